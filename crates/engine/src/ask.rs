@@ -1,0 +1,99 @@
+//! What is asked, and what may be spent on it.
+
+use crate::Trace;
+use crate::engines::cdcl::Kernel;
+
+/// A question about a model, cheapest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Want {
+    /// Is there a solution? One is enough.
+    Any,
+    /// Is there exactly one?
+    Unique,
+    /// Which variables have the same value in every solution?
+    Forced,
+    /// The solutions themselves, each once, up to a limit.
+    Solutions {
+        /// Stop after so many.
+        limit: u64,
+    },
+}
+
+/// What may be spent: ticks (about one per literal propagated), and a closure that may say stop.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// Ticks left.
+    pub ticks: u64,
+    /// Asked now and then; `true` ends the run.
+    pub stop: Option<&'a dyn Fn() -> bool>,
+}
+
+/// What ended a run without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Limit {
+    /// The ticks of the budget are used up.
+    Ticks,
+    /// The `stop` closure said so.
+    Stopped,
+    /// No engine that is switched on takes the question.
+    NoEngine,
+}
+
+impl Budget<'_> {
+    /// No limit.
+    pub const UNLIMITED: Budget<'static> = Budget { ticks: u64::MAX, stop: None };
+
+    /// A limit in ticks only.
+    pub const fn ticks(ticks: u64) -> Budget<'static> {
+        Budget { ticks, stop: None }
+    }
+
+    /// Books `ticks`; an error if they are more than what is left, or if it is time to stop.
+    pub fn spend(&mut self, ticks: u64) -> Result<(), Limit> {
+        if ticks > self.ticks {
+            self.ticks = 0;
+            return Err(Limit::Ticks);
+        }
+        self.ticks -= ticks;
+        match self.stop {
+            Some(stop) if stop() => Err(Limit::Stopped),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Buffers that are kept between boards, so that small boards do not pay for memory.
+#[derive(Default)]
+pub struct Scratch {
+    pub(crate) kernel: Kernel,
+}
+
+/// What travels with a run: its budget, memory to reuse, the account of what happened.
+pub struct Ctx<'a> {
+    /// What may be spent.
+    pub budget: Budget<'a>,
+    /// Memory to reuse; keep the context for the next board.
+    pub scratch: Scratch,
+    /// What happened.
+    pub trace: Trace,
+    /// Names of engines that are switched off.
+    pub without: &'a [&'a str],
+}
+
+impl<'a> Ctx<'a> {
+    /// A context with a budget and every engine switched on.
+    pub fn new(budget: Budget<'a>) -> Self {
+        Ctx { budget, scratch: Scratch::default(), trace: Trace::default(), without: &[] }
+    }
+
+    /// Whether the engine called `name` may be used.
+    pub fn allows(&self, name: &str) -> bool {
+        !self.without.contains(&name)
+    }
+}
+
+impl Default for Ctx<'_> {
+    fn default() -> Self {
+        Ctx::new(Budget::UNLIMITED)
+    }
+}

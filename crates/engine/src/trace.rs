@@ -1,0 +1,66 @@
+//! The account of a run: which engine did what, and at which effort.
+
+use crate::Limit;
+
+/// What happened, in order, and what it cost.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    /// One entry per thing that happened.
+    pub events: Vec<Event>,
+    /// Totals.
+    pub effort: Effort,
+}
+
+/// One entry of the account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// The engine or stage.
+    pub engine: &'static str,
+    /// What it did.
+    pub what: What,
+}
+
+/// What an engine did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// Answered for so many variables.
+    Answered(usize),
+    /// Did not take the question, and why.
+    Declined(&'static str),
+    /// Was switched off by name.
+    SwitchedOff,
+    /// Ended without an answer.
+    GaveUp(Limit),
+    /// Fixed so many variables.
+    Fixed(usize),
+    /// Showed that there is no solution.
+    Refuted,
+    /// Cut what was left into so many independent parts.
+    Split(usize),
+}
+
+/// Counters of work done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Units of the budget: literals propagated.
+    pub ticks: u64,
+    /// Dead ends met by clause learning.
+    pub conflicts: u64,
+    /// Guesses made by clause learning.
+    pub decisions: u64,
+    /// Restarts of clause learning.
+    pub restarts: u64,
+}
+
+impl Trace {
+    /// Adds an entry.
+    pub fn note(&mut self, engine: &'static str, what: What) {
+        self.events.push(Event { engine, what });
+    }
+
+    /// Forgets everything, keeping the memory.
+    pub fn clear(&mut self) {
+        self.events.clear();
+        self.effort = Effort::default();
+    }
+}

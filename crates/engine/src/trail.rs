@@ -1,0 +1,135 @@
+//! The assignment under construction: which literals hold, in which order they came.
+
+use crate::{Lit, Var};
+
+/// Values, order and decision levels of the assigned variables. Propagators may read it.
+#[derive(Debug, Default)]
+pub struct Trail {
+    /// By literal: 0 open, 1 true, -1 false.
+    values: Vec<i8>,
+    /// By variable; meaningful while the variable is assigned.
+    places: Vec<Place>,
+    lits: Vec<Lit>,
+    /// Where each decision level starts; level 0 has no entry.
+    starts: Vec<u32>,
+}
+
+/// Where an assigned variable stands.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place {
+    position: u32,
+    level: u32,
+}
+
+impl Trail {
+    /// The value of `var`, if it has one.
+    #[inline]
+    pub fn value(&self, var: Var) -> Option<bool> {
+        match self.values[var as usize * 2] {
+            0 => None,
+            v => Some(v > 0),
+        }
+    }
+
+    /// Whether `lit` holds.
+    #[inline]
+    pub fn is_true(&self, lit: Lit) -> bool {
+        self.values[lit.code()] > 0
+    }
+
+    /// Whether the opposite of `lit` holds.
+    #[inline]
+    pub fn is_false(&self, lit: Lit) -> bool {
+        self.values[lit.code()] < 0
+    }
+
+    /// Whether nothing is known about `lit`.
+    #[inline]
+    pub fn is_open(&self, lit: Lit) -> bool {
+        self.values[lit.code()] == 0
+    }
+
+    /// The place on the trail of an assigned variable.
+    #[inline]
+    pub fn position(&self, var: Var) -> u32 {
+        self.places[var as usize].position
+    }
+
+    /// How many literals hold.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.lits.len()
+    }
+
+    /// Whether nothing is assigned.
+    pub fn is_empty(&self) -> bool {
+        self.lits.is_empty()
+    }
+
+    /// The literals that hold, oldest first.
+    pub fn lits(&self) -> &[Lit] {
+        &self.lits
+    }
+
+    /// Number of variables.
+    pub fn vars(&self) -> usize {
+        self.places.len()
+    }
+
+    /// The decision level at which an assigned variable got its value.
+    #[inline]
+    pub(crate) fn level_of(&self, var: Var) -> u32 {
+        self.places[var as usize].level
+    }
+
+    /// The current decision level.
+    #[inline]
+    pub(crate) fn level(&self) -> u32 {
+        self.starts.len() as u32
+    }
+
+    /// The literal on top of which decision level `level` >= 1 was built.
+    pub(crate) fn decision(&self, level: u32) -> Lit {
+        self.lits[self.starts[level as usize - 1] as usize]
+    }
+
+    /// Forgets everything and makes room for `vars` variables.
+    pub(crate) fn reset(&mut self, vars: usize) {
+        self.values.clear();
+        self.values.resize(vars * 2, 0);
+        self.places.clear();
+        self.places.resize(vars, Place::default());
+        self.lits.clear();
+        self.starts.clear();
+    }
+
+    /// Opens a decision level.
+    pub(crate) fn open_level(&mut self) {
+        self.starts.push(self.lits.len() as u32);
+    }
+
+    /// Makes an open literal true.
+    #[inline]
+    pub(crate) fn push(&mut self, lit: Lit) {
+        debug_assert!(self.is_open(lit));
+        self.values[lit.code()] = 1;
+        self.values[(!lit).code()] = -1;
+        self.places[lit.index()] = Place { position: self.lits.len() as u32, level: self.starts.len() as u32 };
+        self.lits.push(lit);
+    }
+
+    /// Length of the trail below decision level `level` + 1.
+    pub(crate) fn end_of(&self, level: u32) -> usize {
+        self.starts.get(level as usize).map_or(self.lits.len(), |&s| s as usize)
+    }
+
+    /// Takes back everything above `level`.
+    pub(crate) fn shrink(&mut self, level: u32) {
+        let end = self.end_of(level);
+        for lit in self.lits.drain(end..) {
+            self.values[lit.code()] = 0;
+            self.values[(!lit).code()] = 0;
+        }
+        self.starts.truncate(level as usize);
+    }
+}
