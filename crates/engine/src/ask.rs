@@ -35,6 +35,8 @@ pub enum Limit {
     Ticks,
     /// The `stop` closure said so.
     Stopped,
+    /// The referee refused what the engines found: a defect, to be reported.
+    Refused,
     /// No engine that is switched on takes the question.
     NoEngine,
 }

@@ -114,7 +114,8 @@ impl Trail {
         debug_assert!(self.is_open(lit));
         self.values[lit.code()] = 1;
         self.values[(!lit).code()] = -1;
-        self.places[lit.index()] = Place { position: self.lits.len() as u32, level: self.starts.len() as u32 };
+        self.places[lit.index()] =
+            Place { position: self.lits.len() as u32, level: self.starts.len() as u32 };
         self.lits.push(lit);
     }
 

@@ -27,3 +27,6 @@ pub struct Part<'a> {
     /// The open variables of this part.
     pub vars: &'a [Var],
 }
+
+/// Every engine, in order of preference.
+pub static ALL: &[&dyn Engine] = &[];

@@ -1,0 +1,224 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use twotone::Name;
+
+use crate::commands::judge::Judge;
+use crate::limit;
+
+/// Solve, check and count Mosaic, Takuzu and Slant boards, exactly.
+#[derive(Debug, Parser)]
+#[command(name = "twotone", version, about, max_term_width = 100, after_help = AFTER_HELP)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// When to use colours.
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub color: Color,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  twotone solve board.txt              solve a board; the family is found from its shape
+  twotone solve --unique - < board.txt prove whether the solution is the only one
+  twotone check board.txt answer.txt   right, or every broken rule
+  twotone batch puzzles.jsonl          many boards, JSON lines in and out
+
+Exit codes: 0 answered with a solution (or: right), 1 answered with none (or: wrong),
+2 bad usage or input, 3 a limit ended it.";
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Solve the boards of a file.
+    Solve(SolveArgs),
+    /// Answer like a contest program: standard input to standard output.
+    Judge(JudgeArgs),
+    /// Check a solution: right, or every broken rule with its cells.
+    Check(CheckArgs),
+    /// Solve many boards: JSON lines in, JSON lines out, in the same order.
+    Batch(BatchArgs),
+    /// Write shell completions to standard output.
+    Completions(CompletionsArgs),
+    /// Write the manual page to standard output, or one page per command into a folder.
+    Man(ManArgs),
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone solve examples/mosaic.txt
+  twotone solve --unique --stats examples/slant.txt
+  twotone solve --puzzle unruly --all examples/takuzu.txt
+  echo '2 / 1. / ..' | tr -d ' ' | tr / '\\n' | twotone solve --json -")]
+pub struct SolveArgs {
+    /// The boards; `-` is standard input.
+    #[arg(default_value = "-", value_name = "FILE")]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+
+    /// Prove whether the solution is the only one.
+    #[arg(long)]
+    pub unique: bool,
+
+    /// List every solution, each once.
+    #[arg(long, conflicts_with_all = ["unique", "max"])]
+    pub all: bool,
+
+    /// List up to N solutions, each once.
+    #[arg(long, value_name = "N", conflicts_with = "unique", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max: Option<u64>,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+
+    /// Say which engine answered, what was tried, and the effort.
+    #[arg(long)]
+    pub stats: bool,
+
+    /// One JSON object per board.
+    #[arg(long)]
+    pub json: bool,
+
+    /// Switch an engine off (repeat for more; `--stats` shows the names).
+    #[arg(long, value_name = "ENGINE")]
+    pub without: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct FamilyArgs {
+    /// The family: mosaic, takuzu, unruly or slant; then a grid without its size in front is read, too.
+    #[arg(long, short, value_name = "FAMILY", value_parser = family)]
+    pub puzzle: Option<Name>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct LimitArgs {
+    /// Stop after this time (10s, 500ms, 2m); then the verdict is "unknown".
+    #[arg(long, value_name = "TIME", value_parser = limit::parse)]
+    pub time_limit: Option<Duration>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone judge p9237 < input.txt      Mosaic as Luogu P9237 wants it: rows of 0 and 1
+  twotone judge p10419 < input.txt     Takuzu, rows of 0 and 1
+  twotone judge p6809 < input.txt      full-clue Mosaic (BalticOI Mines), rows of . and X
+  twotone judge uva11694 < input.txt   Slant, rows of diagonals; the number of cases comes first")]
+pub struct JudgeArgs {
+    /// Which judge.
+    #[arg(value_enum)]
+    pub judge: Judge,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone check board.txt answer.txt
+  twotone solve board.txt | twotone check board.txt -
+  twotone check --json --puzzle unruly board.txt answer.txt")]
+pub struct CheckArgs {
+    /// The board.
+    #[arg(value_name = "PUZZLE")]
+    pub board: PathBuf,
+
+    /// The solution: rows of 0 and 1 (or . and X), or diagonals; `-` is standard input.
+    pub solution: PathBuf,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What `batch` asks about each board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Question {
+    /// Is there a solution?
+    Any,
+    /// Is there exactly one?
+    Unique,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+In, one object per line: {\"id\": 7, \"family\": \"takuzu\", \"puzzle\": \"2\\n1.\\n..\\n\"}; family may be missing.
+Out: {\"id\": 7, \"verdict\": \"unique\", \"solution\": [\"10\", \"01\"], \"engine\": \"...\", \"nanos\": 1234}
+  verdict: unique, several, solvable, none, unknown or error; nanos: processor time from text to answer.
+
+Examples:
+  twotone batch --want unique puzzles.jsonl > answers.jsonl
+  cat puzzles.jsonl | twotone batch --threads 2 --time-limit 10s -")]
+pub struct BatchArgs {
+    /// JSON lines; `-` is standard input.
+    #[arg(default_value = "-", value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// What to ask about each board.
+    #[arg(long, value_enum, default_value_t = Question::Any)]
+    pub want: Question,
+
+    /// How many boards at a time [default: one per core].
+    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone completions bash > /etc/bash_completion.d/twotone
+  twotone completions fish > ~/.config/fish/completions/twotone.fish")]
+pub struct CompletionsArgs {
+    /// Which shell.
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone man | man -l -
+  twotone man --dir /usr/local/share/man/man1")]
+pub struct ManArgs {
+    /// Write one page per command into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub dir: Option<PathBuf>,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Color {
+    /// Makes the choice known to every writer.
+    pub fn apply(self) {
+        match self {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+fn family(text: &str) -> Result<Name, String> {
+    let all = || Name::all().collect::<Vec<_>>().join(", ");
+    Name::find(text).ok_or_else(|| format!("expected one of {}", all()))
+}

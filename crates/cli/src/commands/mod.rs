@@ -1,0 +1,7 @@
+//! One file per command.
+
+pub mod batch;
+pub mod check;
+pub mod complete;
+pub mod judge;
+pub mod solve;

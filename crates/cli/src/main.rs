@@ -1,0 +1,41 @@
+//! The `twotone` command: arguments in, exit code out.
+
+mod args;
+mod commands;
+mod exit;
+mod input;
+mod json;
+mod limit;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+use exit::Exit;
+
+fn main() -> ExitCode {
+    // A judge starts the program once per test: not even the arguments are parsed the long way round.
+    let words: Vec<std::ffi::OsString> = std::env::args_os().skip(1).take(3).collect();
+    if let [command, judge] = words.as_slice() {
+        if let Some(judge) =
+            (command == "judge").then(|| judge.to_str().and_then(commands::judge::Judge::find)).flatten()
+        {
+            return exit::report(commands::judge::run(judge));
+        }
+    }
+    exit::report(run(Args::parse()))
+}
+
+fn run(args: Args) -> anyhow::Result<Exit> {
+    args.color.apply();
+    match args.command {
+        Command::Solve(args) => commands::solve::run(args),
+        Command::Judge(args) => commands::judge::run(args.judge),
+        Command::Check(args) => commands::check::run(args),
+        Command::Batch(args) => commands::batch::run(args),
+        Command::Completions(args) => commands::complete::completions(args.shell),
+        Command::Man(args) => commands::complete::man(args.dir.as_deref()),
+    }
+}

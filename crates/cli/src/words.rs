@@ -1,0 +1,90 @@
+//! Sentences for people, made from codes and cells.
+
+use twotone::{Answer, AnyPuzzle, Fault, Limit, Line, Rule, Size, Verdict, What};
+
+/// The verdict in a sentence.
+pub fn verdict(answer: &Answer, listed: Option<u64>) -> String {
+    match answer.verdict {
+        Verdict::Unique => "one solution, proved to be the only one".to_owned(),
+        Verdict::Several => match listed {
+            Some(limit) if answer.solutions.len() as u64 == limit => {
+                format!("several solutions; these are {limit} of them, there may be more")
+            }
+            Some(_) => format!("{} solutions; these are all of them", answer.solutions.len()),
+            None => "several solutions; this is one of them".to_owned(),
+        },
+        Verdict::Solvable => "a solution; `--unique` proves whether it is the only one".to_owned(),
+        Verdict::NoSolution => "no solution, proved".to_owned(),
+        Verdict::Unknown => format!("unknown: {}", limit(answer.limit)),
+    }
+}
+
+fn limit(limit: Option<Limit>) -> &'static str {
+    match limit {
+        Some(Limit::Stopped) => "the time limit ended it; try a longer `--time-limit`",
+        Some(Limit::Ticks) => "the effort limit ended it",
+        Some(Limit::NoEngine) => "no engine that is switched on can answer; leave out a `--without`",
+        Some(Limit::Refused) => "an engine's answer did not pass the referee; please report this board",
+        _ => "a limit ended it",
+    }
+}
+
+/// What an engine did, in words.
+pub fn what(what: &What) -> String {
+    match what {
+        What::Answered(cells) => format!("answered, {cells} cells"),
+        What::Declined(why) => format!("declined: {why}"),
+        What::SwitchedOff => "switched off".to_owned(),
+        What::GaveUp(limit) => format!("gave up ({limit:?})"),
+        What::Fixed(cells) => format!("proved {cells} cells"),
+        What::Refuted => "showed that there is no solution".to_owned(),
+        What::Split(parts) => format!("cut the rest into {parts} independent parts"),
+    }
+}
+
+/// A broken rule in a sentence.
+pub fn fault(board: &dyn AnyPuzzle, fault: &Fault) -> String {
+    let size = board.size();
+    let cells = cells(size, &fault.cells);
+    let value = |value: bool| board.info().values[usize::from(value)];
+    match fault.rule {
+        Rule::Unfilled => format!("no value in {cells}"),
+        Rule::GivenChanged => format!("the given value of {cells} was changed"),
+        Rule::BlockCount { clue, expected, found } => {
+            format!("the clue {expected} at {} counts {found} black cells", size.point(clue))
+        }
+        Rule::ThreeInARow => format!("three equal values in a row at {cells}"),
+        Rule::Unbalanced { line: which, value: v, most, found } => {
+            format!("{} has {found} times {}, at most {most} are allowed", line(which), value(v))
+        }
+        Rule::EqualLines(a, b) => format!("{} and {} are equal", line(a), line(b)),
+        Rule::VertexCount { vertex, expected, found } => {
+            let point = size.vertices().point(vertex);
+            format!("at the vertex in {point} of the vertices, {found} diagonals end instead of {expected}")
+        }
+        Rule::Loop => format!("the diagonals at {cells} close a loop"),
+    }
+}
+
+fn line(line: Line) -> String {
+    match line {
+        Line::Row(row) => format!("row {}", row + 1),
+        Line::Column(column) => format!("column {}", column + 1),
+    }
+}
+
+/// A list of cells as (row, column), shortened when long.
+fn cells(size: Size, cells: &[usize]) -> String {
+    const SHOWN: usize = 12;
+    let shown: Vec<String> = cells
+        .iter()
+        .take(SHOWN)
+        .map(|&cell| {
+            let point = size.point(cell);
+            format!("({}, {})", point.row + 1, point.column + 1)
+        })
+        .collect();
+    let more = cells.len().saturating_sub(SHOWN);
+    let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
+    format!("{}{rest}", shown.join(" "))
+}

@@ -1,0 +1,142 @@
+//! Puzzles and families with the type erased: what shells and formats work with.
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use twotone_engine::{Answer, Ctx, Model, Want};
+use twotone_grid::{BitGrid, Marks, Size, Symmetry};
+
+use crate::fault::Fault;
+use crate::format::{Symbols, is_blank};
+use crate::puzzle::{BadSymbol, Info, Puzzle};
+use crate::scene::Scene;
+use crate::solve;
+
+/// A puzzle of any family.
+pub trait AnyPuzzle: Debug + Send + Sync {
+    /// Names and shape of the family.
+    fn info(&self) -> &'static Info;
+    /// Which of the family's rule variants this is.
+    fn variant(&self) -> &'static str;
+    /// The grid that is filled.
+    fn size(&self) -> Size;
+    /// One symbol per clue place.
+    fn symbols(&self) -> Symbols;
+    /// The cells that are given by the puzzle itself.
+    fn givens(&self) -> Marks;
+    /// The referee: whether a complete filling is right.
+    fn accepts(&self, filling: &BitGrid) -> bool;
+    /// The referee in detail: every rule that a (partial) filling already breaks.
+    fn faults(&self, marks: &Marks) -> Vec<Fault>;
+    /// The rules for engines; variable i is cell i.
+    fn model(&self) -> Model;
+    /// What there is to draw of the board with a (partial) filling.
+    fn scene(&self, marks: &Marks) -> Scene;
+    /// The answer, which has passed the referee.
+    fn solve(&self, cx: &mut Ctx<'_>, want: Want) -> Answer;
+    /// The names of the family's shortcuts.
+    fn shortcut_names(&self) -> Vec<&'static str>;
+    /// The image of the board.
+    fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPuzzle>;
+    /// Whether a symmetry exchanges the two values of every cell.
+    fn swaps_values(&self, symmetry: Symmetry) -> bool;
+}
+
+/// A family, as a value.
+pub trait Family: Debug + Sync {
+    /// Names and shape.
+    fn info(&self) -> &'static Info;
+    /// A board from one symbol per clue place.
+    fn from_symbols(
+        &self,
+        cells: Size,
+        symbols: Vec<u8>,
+        variant: &str,
+    ) -> Result<Box<dyn AnyPuzzle>, BadSymbol>;
+    /// The names of the family's shortcuts.
+    fn shortcut_names(&self) -> Vec<&'static str>;
+
+    /// Whether symbols could be a puzzle of this family: it knows them all, and not everything is given.
+    fn fits(&self, symbols: &[u8]) -> bool {
+        let info = self.info();
+        let knows = |&b: &u8| info.digits.contains(&b) || is_blank(b) || b == b'?';
+        symbols.iter().all(knows) && !(info.clues_are_values && symbols.iter().all(u8::is_ascii_digit))
+    }
+}
+
+/// Wraps a puzzle; a blanket implementation would make every `self.size()` in a family ambiguous.
+#[derive(Debug)]
+struct Erased<P>(P);
+
+/// A puzzle with its type forgotten.
+pub fn erase<P: Puzzle>(puzzle: P) -> Box<dyn AnyPuzzle> {
+    Box::new(Erased(puzzle))
+}
+
+impl<P: Puzzle> AnyPuzzle for Erased<P> {
+    fn info(&self) -> &'static Info {
+        &P::INFO
+    }
+    fn variant(&self) -> &'static str {
+        self.0.variant()
+    }
+    fn size(&self) -> Size {
+        self.0.size()
+    }
+    fn symbols(&self) -> Symbols {
+        self.0.symbols()
+    }
+    fn givens(&self) -> Marks {
+        self.0.givens()
+    }
+    fn accepts(&self, filling: &BitGrid) -> bool {
+        self.0.accepts(filling)
+    }
+    fn faults(&self, marks: &Marks) -> Vec<Fault> {
+        self.0.faults(marks)
+    }
+    fn model(&self) -> Model {
+        self.0.model()
+    }
+    fn scene(&self, marks: &Marks) -> Scene {
+        self.0.scene(marks)
+    }
+    fn solve(&self, cx: &mut Ctx<'_>, want: Want) -> Answer {
+        solve::solve(cx, &self.0, want)
+    }
+    fn shortcut_names(&self) -> Vec<&'static str> {
+        Of::<P>::NEW.shortcut_names()
+    }
+    fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPuzzle> {
+        erase(self.0.transformed(symmetry))
+    }
+    fn swaps_values(&self, symmetry: Symmetry) -> bool {
+        P::swaps_values(symmetry)
+    }
+}
+
+/// The family of puzzles of type `P`.
+#[derive(Debug)]
+pub struct Of<P>(PhantomData<fn() -> P>);
+
+impl<P> Of<P> {
+    /// The only value.
+    pub const NEW: Self = Of(PhantomData);
+}
+
+impl<P: Puzzle> Family for Of<P> {
+    fn info(&self) -> &'static Info {
+        &P::INFO
+    }
+    fn from_symbols(
+        &self,
+        cells: Size,
+        symbols: Vec<u8>,
+        variant: &str,
+    ) -> Result<Box<dyn AnyPuzzle>, BadSymbol> {
+        P::from_symbols(cells, symbols, variant).map(erase)
+    }
+    fn shortcut_names(&self) -> Vec<&'static str> {
+        P::shortcuts().iter().map(|shortcut| shortcut.name()).collect()
+    }
+}

@@ -1,0 +1,110 @@
+//! Mosaic (Fill-a-Pix): a digit counts the black cells of its 3x3 block, itself included.
+
+mod model;
+mod referee;
+mod scene;
+
+use twotone_engine::Model;
+use twotone_grid::{BitGrid, Marks, Size};
+
+use crate::fault::Fault;
+use crate::format::{Symbols, is_blank};
+use crate::puzzle::{BadSymbol, Info, Places, Puzzle};
+use crate::scene::Scene;
+
+/// A Mosaic board: for each cell a clue or none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mosaic {
+    size: Size,
+    /// One byte per cell, so that whole rows can be worked on at once: 0..=9, or `NO_CLUE`.
+    clues: Vec<u8>,
+    full: bool,
+}
+
+/// The byte of a cell without clue; private to this family, everybody else sees `Option`.
+const NO_CLUE: u8 = u8::MAX;
+
+impl Mosaic {
+    /// The clue of a cell.
+    pub fn clue(&self, cell: usize) -> Option<usize> {
+        Some(self.clues[cell]).filter(|&c| c != NO_CLUE).map(usize::from)
+    }
+
+    /// Whether every cell has a clue.
+    pub fn is_full(&self) -> bool {
+        self.full
+    }
+
+    /// The cells with clues, and the clues.
+    pub fn clues(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        (0..self.clues.len()).filter_map(|cell| Some((cell, self.clue(cell)?)))
+    }
+}
+
+/// Digit to clue, blank to `NO_CLUE`, anything else to `BAD`.
+const BAD: u8 = 0x80;
+static DECODE: [u8; 256] = {
+    let mut table = [BAD; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        if (byte as u8).is_ascii_digit() {
+            table[byte] = byte as u8 - b'0';
+        } else if is_blank(byte as u8) || byte as u8 == b'?' {
+            table[byte] = NO_CLUE;
+        }
+        byte += 1;
+    }
+    table
+};
+
+impl Puzzle for Mosaic {
+    const INFO: Info = Info {
+        id: "mosaic",
+        variants: &["mosaic"],
+        aliases: &["fill-a-pix", "fillapix", "fillpix", "mosaik"],
+        places: Places::Cells,
+        digits: b"0123456789",
+        clues_are_values: false,
+        square_header: false,
+        values: ['0', '1'],
+    };
+
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn from_symbols(size: Size, mut symbols: Vec<u8>, _variant: &str) -> Result<Self, BadSymbol> {
+        // Digits only is the common case of large boards and a loop that the compiler can vectorise.
+        let full = symbols.iter().fold(true, |all, b| all & b.is_ascii_digit());
+        if full {
+            symbols.iter_mut().for_each(|b| *b -= b'0');
+        } else {
+            symbols.iter_mut().for_each(|b| *b = DECODE[usize::from(*b)]);
+            if let Some(place) = symbols.iter().position(|&b| b == BAD) {
+                return Err(BadSymbol { place, expected: "a digit 0-9 or `_` for no clue" });
+            }
+        }
+        Ok(Mosaic { size, clues: symbols, full })
+    }
+
+    fn symbols(&self) -> Symbols {
+        let bytes = self.clues.iter().map(|&c| if c == NO_CLUE { b'.' } else { b'0' + c }).collect();
+        Symbols { places: self.size, bytes }
+    }
+
+    fn accepts(&self, filling: &BitGrid) -> bool {
+        referee::accepts(self, filling)
+    }
+
+    fn faults(&self, marks: &Marks) -> Vec<Fault> {
+        referee::faults(self, marks)
+    }
+
+    fn model(&self) -> Model {
+        model::model(self)
+    }
+
+    fn scene(&self, marks: &Marks) -> Scene {
+        scene::scene(self, marks)
+    }
+}

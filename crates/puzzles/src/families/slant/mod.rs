@@ -1,0 +1,125 @@
+//! Slant (Gokigen Naname): a diagonal in every cell, digits count the ends at a vertex, no loops.
+
+mod acyclic;
+mod model;
+mod referee;
+mod scene;
+
+use twotone_engine::Model;
+use twotone_grid::{BitGrid, Marks, Point, Size, Symmetry};
+
+use crate::fault::Fault;
+use crate::format::{Symbols, is_blank};
+use crate::puzzle::{BadSymbol, Info, Places, Puzzle};
+use crate::scene::Scene;
+
+/// A Slant board: clues on the vertices. The value 1 of a cell is `\`, 0 is `/`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slant {
+    size: Size,
+    clues: Vec<Option<Clue>>,
+}
+
+/// What stands on a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clue {
+    /// So many diagonals end here.
+    Degree(u8),
+    /// A circle without a number: says nothing, but belongs to the puzzle.
+    Open,
+}
+
+impl Slant {
+    /// What stands on a vertex.
+    pub fn clue(&self, vertex: usize) -> Option<Clue> {
+        self.clues[vertex]
+    }
+
+    /// The number on a vertex, if there is one.
+    pub fn degree(&self, vertex: usize) -> Option<usize> {
+        match self.clues[vertex] {
+            Some(Clue::Degree(degree)) => Some(usize::from(degree)),
+            _ => None,
+        }
+    }
+
+    /// The vertices with numbers, and the numbers.
+    pub fn degrees(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        (0..self.clues.len()).filter_map(|vertex| Some((vertex, self.degree(vertex)?)))
+    }
+
+    /// The two vertices that a diagonal in `cell` joins.
+    pub fn ends(size: Size, cell: usize, backslash: bool) -> [usize; 2] {
+        let Point { row, column } = size.point(cell);
+        let vertices = size.vertices();
+        if backslash {
+            [vertices.index(row, column), vertices.index(row + 1, column + 1)]
+        } else {
+            [vertices.index(row, column + 1), vertices.index(row + 1, column)]
+        }
+    }
+
+    /// The value of `cell` whose diagonal ends at `vertex`, one of the cell's four corners.
+    pub fn value_towards(size: Size, cell: usize, vertex: usize) -> bool {
+        Slant::ends(size, cell, true).contains(&vertex)
+    }
+}
+
+impl Puzzle for Slant {
+    const INFO: Info = Info {
+        id: "slant",
+        variants: &["slant"],
+        aliases: &["gokigen", "gokigen-naname"],
+        places: Places::Vertices,
+        digits: b"01234",
+        clues_are_values: false,
+        square_header: true,
+        values: ['/', '\\'],
+    };
+
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn from_symbols(size: Size, symbols: Vec<u8>, _variant: &str) -> Result<Self, BadSymbol> {
+        let mut clues = Vec::with_capacity(symbols.len());
+        for (place, &symbol) in symbols.iter().enumerate() {
+            clues.push(match symbol {
+                b'0'..=b'4' => Some(Clue::Degree(symbol - b'0')),
+                b'?' => Some(Clue::Open),
+                _ if is_blank(symbol) => None,
+                _ => return Err(BadSymbol { place, expected: "a digit 0-4, `.` for no clue or `?`" }),
+            });
+        }
+        Ok(Slant { size, clues })
+    }
+
+    fn symbols(&self) -> Symbols {
+        let symbol = |clue: &Option<Clue>| match clue {
+            Some(Clue::Degree(degree)) => b'0' + degree,
+            Some(Clue::Open) => b'?',
+            None => b'.',
+        };
+        Symbols { places: self.size.vertices(), bytes: self.clues.iter().map(symbol).collect() }
+    }
+
+    fn accepts(&self, filling: &BitGrid) -> bool {
+        referee::accepts(self, filling)
+    }
+
+    fn faults(&self, marks: &Marks) -> Vec<Fault> {
+        referee::faults(self, marks)
+    }
+
+    fn model(&self) -> Model {
+        model::model(self)
+    }
+
+    fn scene(&self, marks: &Marks) -> Scene {
+        scene::scene(self, marks)
+    }
+
+    fn swaps_values(symmetry: Symmetry) -> bool {
+        symmetry.swaps_diagonals()
+    }
+}

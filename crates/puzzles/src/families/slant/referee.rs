@@ -1,0 +1,137 @@
+//! What is right in Slant; shares nothing with the solvers. Loops are found by walking, not by union-find.
+
+use twotone_grid::{BitGrid, Marks, Size};
+
+use super::Slant;
+use crate::fault::{Fault, Rule};
+
+/// Whether every clue counts its ends and no diagonals close a loop.
+pub fn accepts(puzzle: &Slant, filling: &BitGrid) -> bool {
+    let size = puzzle.size;
+    if filling.len() != size.cells() {
+        return false;
+    }
+    let joined = |cell| Some(filling.get(cell));
+    puzzle.degrees().all(|(vertex, degree)| ends_at(size, vertex, joined).count() == degree)
+        && Walk::new(size, joined).is_loop_free()
+}
+
+/// The cells whose diagonals end at `vertex`.
+fn ends_at<F>(size: Size, vertex: usize, value: F) -> impl Iterator<Item = usize>
+where
+    F: Fn(usize) -> Option<bool>,
+{
+    size.cells_at_vertex(vertex).filter(move |&cell| value(cell) == Some(Slant::value_towards(size, cell, vertex)))
+}
+
+/// A depth-first walk over the diagonals.
+struct Walk<F> {
+    size: Size,
+    value: F,
+    /// The cell through which each vertex was entered; `None` while it was not reached.
+    entered: Vec<Option<Entry>>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Entry {
+    Start,
+    From { vertex: usize, cell: usize },
+}
+
+impl<F: Fn(usize) -> Option<bool> + Copy> Walk<F> {
+    fn new(size: Size, value: F) -> Self {
+        Walk { size, value, entered: vec![None; size.vertices().cells()] }
+    }
+
+    fn is_loop_free(mut self) -> bool {
+        let mut stack = Vec::new();
+        (0..self.entered.len()).all(|start| self.explore(start, &mut stack).is_none())
+    }
+
+    /// Walks everything joined to `start`; the result is a diagonal that closes a loop: cell and both ends.
+    fn explore(&mut self, start: usize, stack: &mut Vec<usize>) -> Option<(usize, usize, usize)> {
+        if self.entered[start].is_some() {
+            return None;
+        }
+        self.entered[start] = Some(Entry::Start);
+        stack.clear();
+        stack.push(start);
+        while let Some(vertex) = stack.pop() {
+            for cell in ends_at(self.size, vertex, self.value) {
+                if matches!(self.entered[vertex], Some(Entry::From { cell: came, .. }) if came == cell) {
+                    continue;
+                }
+                let [a, b] = Slant::ends(self.size, cell, Slant::value_towards(self.size, cell, vertex));
+                let next = a + b - vertex;
+                if self.entered[next].is_some() {
+                    return Some((cell, vertex, next));
+                }
+                self.entered[next] = Some(Entry::From { vertex, cell });
+                stack.push(next);
+            }
+        }
+        None
+    }
+
+    /// The cells of the loop closed by `cell` between two vertices reached by the walk.
+    fn loop_cells(&self, cell: usize, a: usize, b: usize) -> Vec<usize> {
+        let path = |mut vertex| {
+            let mut cells = Vec::new();
+            while let Some(Entry::From { vertex: previous, cell }) = self.entered[vertex] {
+                cells.push(cell);
+                vertex = previous;
+            }
+            cells
+        };
+        let (a, b) = (path(a), path(b));
+        // What both ways back to the start share does not belong to the loop.
+        let shared = a.iter().rev().zip(b.iter().rev()).take_while(|(x, y)| x == y).count();
+        let mut cells = vec![cell];
+        cells.extend(&a[..a.len() - shared]);
+        cells.extend(&b[..b.len() - shared]);
+        cells.sort_unstable();
+        cells
+    }
+}
+
+/// Every rule that a partial filling already breaks. Of loops, one for each connected piece that has any.
+pub fn faults(puzzle: &Slant, marks: &Marks) -> Vec<Fault> {
+    let size = puzzle.size;
+    let value = |cell| marks.get(cell);
+    let mut faults = Vec::new();
+    for (vertex, expected) in puzzle.degrees() {
+        let around: Vec<usize> = size.cells_at_vertex(vertex).collect();
+        let found = ends_at(size, vertex, value).count();
+        let open = around.iter().filter(|&&cell| marks.get(cell).is_none()).count();
+        if found > expected || found + open < expected {
+            faults.push(Fault::new(Rule::VertexCount { vertex, expected, found }, around));
+        }
+    }
+    let mut walk = Walk::new(size, value);
+    let mut stack = Vec::new();
+    for start in 0..walk.entered.len() {
+        if let Some((cell, a, b)) = walk.explore(start, &mut stack) {
+            faults.push(Fault::new(Rule::Loop, walk.loop_cells(cell, a, b)));
+            walk.finish(&mut stack);
+        }
+    }
+    faults
+}
+
+impl<F: Fn(usize) -> Option<bool> + Copy> Walk<F> {
+    /// Marks the rest of a connected piece as seen after a loop was found in it.
+    fn finish(&mut self, stack: &mut Vec<usize>) {
+        stack.clear();
+        stack.extend((0..self.entered.len()).filter(|&vertex| self.entered[vertex].is_some()));
+        while let Some(vertex) = stack.pop() {
+            for cell in ends_at(self.size, vertex, self.value) {
+                let [a, b] = Slant::ends(self.size, cell, Slant::value_towards(self.size, cell, vertex));
+                let next = a + b - vertex;
+                if self.entered[next].is_none() {
+                    self.entered[next] = Some(Entry::Start);
+                    stack.push(next);
+                }
+            }
+        }
+    }
+}

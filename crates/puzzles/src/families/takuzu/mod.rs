@@ -1,0 +1,104 @@
+//! Takuzu (Binairo) and, without the rule of different lines, Unruly.
+
+mod model;
+mod referee;
+mod scene;
+
+use twotone_engine::Model;
+use twotone_grid::{BitGrid, Marks, Size};
+
+use crate::fault::Fault;
+use crate::format::{Symbols, is_blank};
+use crate::puzzle::{BadSymbol, Info, Places, Puzzle};
+use crate::scene::Scene;
+
+/// A Takuzu board: some cells are given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Takuzu {
+    size: Size,
+    givens: Marks,
+    /// Whether all rows and all columns must be different.
+    distinct: bool,
+}
+
+impl Takuzu {
+    /// Whether all rows and all columns must be different (Takuzu) or need not (Unruly).
+    pub fn is_distinct(&self) -> bool {
+        self.distinct
+    }
+
+    /// How many of one value a line of this length may hold: half of it, rounded up when odd.
+    pub fn most(length: usize) -> usize {
+        length.div_ceil(2)
+    }
+}
+
+impl Puzzle for Takuzu {
+    const INFO: Info = Info {
+        id: "takuzu",
+        variants: &["takuzu", "unruly"],
+        aliases: &["binairo", "binary", "binoxxo", "tohu-wa-vohu"],
+        places: Places::Cells,
+        digits: b"01",
+        clues_are_values: true,
+        square_header: true,
+        values: ['0', '1'],
+    };
+
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn variant(&self) -> &'static str {
+        Self::INFO.variants[usize::from(!self.distinct)]
+    }
+
+    fn from_symbols(size: Size, symbols: Vec<u8>, variant: &str) -> Result<Self, BadSymbol> {
+        let mut ones = BitGrid::zeros(symbols.len());
+        let mut zeros = BitGrid::zeros(symbols.len());
+        let words = ones.words_mut().iter_mut().zip(zeros.words_mut());
+        for (chunk, (chunk_symbols, (ones, zeros))) in symbols.chunks(64).zip(words).enumerate() {
+            for (bit, &symbol) in chunk_symbols.iter().enumerate() {
+                match symbol {
+                    b'0' => *zeros |= 1 << bit,
+                    b'1' => *ones |= 1 << bit,
+                    _ if is_blank(symbol) || symbol == b'?' => {}
+                    _ => {
+                        let expected = "`0`, `1` or `_` for an open cell";
+                        return Err(BadSymbol { place: chunk * 64 + bit, expected });
+                    }
+                }
+            }
+        }
+        Ok(Takuzu { size, givens: Marks::from_planes(ones, zeros), distinct: variant != "unruly" })
+    }
+
+    fn symbols(&self) -> Symbols {
+        let symbol = |given| match given {
+            Some(true) => b'1',
+            Some(false) => b'0',
+            None => b'.',
+        };
+        Symbols { places: self.size, bytes: self.givens.iter().map(symbol).collect() }
+    }
+
+    fn givens(&self) -> Marks {
+        self.givens.clone()
+    }
+
+    fn accepts(&self, filling: &BitGrid) -> bool {
+        referee::accepts(self, filling)
+    }
+
+    fn faults(&self, marks: &Marks) -> Vec<Fault> {
+        referee::faults(self, marks)
+    }
+
+    fn model(&self) -> Model {
+        model::model(self)
+    }
+
+    fn scene(&self, marks: &Marks) -> Scene {
+        scene::scene(self, marks)
+    }
+}

@@ -1,0 +1,82 @@
+//! Mosaic, Takuzu and Slant boards, solved exactly.
+//!
+//! From text to answer:
+//!
+//! ```
+//! use twotone::{Solver, Verdict, Want};
+//!
+//! let board = twotone::read("3\n1.1.\n...0\n.3..\n..2.\n")?;
+//! let answer = Solver::new().solve(&*board, Want::Unique);
+//! assert_eq!(answer.verdict, Verdict::Unique);
+//! assert_eq!(twotone::rows(&*board, &answer.example.unwrap()), [r"\//", r"\\\", r"/\/"]);
+//! # Ok::<(), twotone::format::ParseError>(())
+//! ```
+//!
+//! A verdict is proved or [`Verdict::Unknown`], and every filling has passed the family's referee. Nothing here reads
+//! files, clocks or the environment, and nothing starts threads.
+
+mod any;
+pub mod families;
+mod fault;
+pub mod format;
+mod puzzle;
+pub mod render;
+mod scene;
+mod solve;
+
+pub use any::{AnyPuzzle, Family, erase};
+pub use families::Name;
+pub use fault::{Fault, Line, Rule};
+pub use puzzle::{Attempt, BadSymbol, Info, Places, Puzzle, Shortcut};
+pub use scene::{CellLook, Paint, Scene};
+pub use solve::Solver;
+pub use twotone_engine::{Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Trace, Verdict, Want, What};
+pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
+
+pub use format::ParseError;
+
+/// Reads the one board of a text; the family is found from its shape.
+///
+/// ```
+/// let board = twotone::read("2\n1.\n..\n")?;
+/// assert_eq!(board.variant(), "takuzu");
+/// assert!(twotone::read("2\n1x\n..\n").unwrap_err().to_string().starts_with("line 2, column 2"));
+/// # Ok::<(), twotone::format::ParseError>(())
+/// ```
+pub fn read(text: impl AsRef<[u8]>) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+    one(text.as_ref(), None)
+}
+
+/// Reads the one board of a text as a board of the family named; a size in front is not needed.
+///
+/// ```
+/// let unruly = twotone::Name::find("unruly").unwrap();
+/// let board = twotone::read_as("1..\n...\n", unruly)?;
+/// assert_eq!(board.size().to_string(), "2x3");
+/// # Ok::<(), twotone::format::ParseError>(())
+/// ```
+pub fn read_as(text: impl AsRef<[u8]>, name: Name) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+    one(text.as_ref(), Some(name))
+}
+
+fn one(text: &[u8], name: Option<Name>) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+    let mut boards = format::judge::read(text, name)?;
+    if boards.len() > 1 {
+        let message = format!("expected one board, found {}", boards.len());
+        return Err(ParseError::at(text, 0, message));
+    }
+    Ok(boards.remove(0))
+}
+
+/// The names of the general engines, as `Solver::without` takes them.
+pub fn engine_names() -> impl Iterator<Item = &'static str> {
+    twotone_engine::engines::ALL.iter().map(|engine| engine.name())
+}
+
+/// A filling as plain rows: `0` and `1`, or diagonals.
+pub fn rows(puzzle: &dyn AnyPuzzle, filling: &BitGrid) -> Vec<String> {
+    let (size, values) = (puzzle.size(), puzzle.info().values);
+    let row =
+        |r: usize| (0..size.width).map(|c| values[usize::from(filling.get(size.index(r, c)))]).collect();
+    (0..size.height).map(row).collect()
+}

@@ -1,0 +1,136 @@
+//! What a family of puzzles says about itself.
+
+use std::fmt::Debug;
+
+use twotone_engine::{Answer, Ctx, GaveUp, Model, Want};
+use twotone_grid::{BitGrid, Marks, Size, Symmetry};
+
+use crate::fault::Fault;
+use crate::format::Symbols;
+use crate::scene::Scene;
+
+/// Names and shape of a family.
+#[derive(Debug)]
+pub struct Info {
+    /// The name used everywhere: folder, command line, JSON.
+    pub id: &'static str,
+    /// The rule variants, the usual one first; each is also a name on the command line.
+    pub variants: &'static [&'static str],
+    /// Other names people use.
+    pub aliases: &'static [&'static str],
+    /// Where the clues stand.
+    pub places: Places,
+    /// The digits that may stand on a clue place.
+    pub digits: &'static [u8],
+    /// Whether a clue is the value of its cell.
+    pub clues_are_values: bool,
+    /// Whether judges write a square board of this family with one number in front.
+    pub square_header: bool,
+    /// How the values 0 and 1 of a cell are written in plain rows.
+    pub values: [char; 2],
+}
+
+/// Where the clues of a family stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Places {
+    /// In the cells.
+    Cells,
+    /// On the vertices, one more each way than cells.
+    Vertices,
+}
+
+impl Places {
+    /// The grid of clue places of a board with `cells`.
+    pub fn of(self, cells: Size) -> Size {
+        match self {
+            Places::Cells => cells,
+            Places::Vertices => cells.vertices(),
+        }
+    }
+}
+
+/// A board of one family with its clues.
+pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// Names and shape.
+    const INFO: Info;
+
+    /// The grid that is filled.
+    fn size(&self) -> Size;
+
+    /// Which of `INFO.variants` this is.
+    fn variant(&self) -> &'static str {
+        Self::INFO.variants[0]
+    }
+
+    /// From one symbol per clue place; the error is the place of a symbol this family does not know.
+    fn from_symbols(cells: Size, symbols: Vec<u8>, variant: &str) -> Result<Self, BadSymbol>;
+
+    /// One symbol per clue place: a digit, `.` for none, `?` for a clue without number.
+    fn symbols(&self) -> Symbols;
+
+    /// The cells that are given by the puzzle itself.
+    fn givens(&self) -> Marks {
+        Marks::empty(self.size().cells())
+    }
+
+    /// The referee: whether a complete filling is right. Shares nothing with the solvers.
+    fn accepts(&self, filling: &BitGrid) -> bool;
+
+    /// The referee in detail: every rule that a (partial) filling already breaks.
+    fn faults(&self, marks: &Marks) -> Vec<Fault>;
+
+    /// The same rules for engines; variable i is cell i.
+    fn model(&self) -> Model;
+
+    /// What there is to draw of the board with a (partial) filling.
+    fn scene(&self, marks: &Marks) -> Scene;
+
+    /// The image of the board; clues and, where directions matter, values are moved.
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        let symbols = self.symbols();
+        let moved = symmetry.map(symbols.places, &symbols.bytes);
+        Self::from_symbols(symmetry.size(self.size()), moved, self.variant())
+            .expect("the image of a board has the symbols of the board")
+    }
+
+    /// Whether a symmetry exchanges the two values of every cell.
+    fn swaps_values(_symmetry: Symmetry) -> bool {
+        false
+    }
+
+    /// Direct ways to an answer, tried in order before the general engines.
+    fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {
+        &[]
+    }
+}
+
+/// A symbol that a family does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadSymbol {
+    /// Which clue place.
+    pub place: usize,
+    /// What would have been right.
+    pub expected: &'static str,
+}
+
+/// A direct way from a puzzle to its answer.
+pub trait Shortcut<P>: Debug + Sync {
+    /// The name used in traces and for switching it off.
+    fn name(&self) -> &'static str;
+
+    /// Tries to answer.
+    fn run(&self, cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Attempt;
+}
+
+/// What became of an attempt.
+#[derive(Debug)]
+pub enum Attempt {
+    /// Done.
+    Answered(Answer),
+    /// Not for this board or question; the reason goes into the trace.
+    Declined(&'static str),
+    /// Stopped early, but these cells are proved to have the same value in every solution.
+    Narrowed(Marks),
+    /// The budget of the whole run is used up.
+    GaveUp(GaveUp),
+}

@@ -1,0 +1,5 @@
+//! Scenes made visible.
+
+mod text;
+
+pub use text::text;

@@ -1,0 +1,150 @@
+//! The one way from a puzzle to its answer: shortcuts, model, engines, referee.
+
+use twotone_engine::{Answer, Ctx, Limit, Lit, Verdict, Want, What};
+use twotone_grid::{BitGrid, Marks};
+
+use crate::any::AnyPuzzle;
+use crate::puzzle::{Attempt, Puzzle};
+
+/// Answers a question about a puzzle; every filling in the answer has passed the referee.
+pub(crate) fn solve<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Answer {
+    let answer = shortcuts(cx, puzzle, want).unwrap_or_else(|known| engines(cx, puzzle, want, known));
+    referee(cx, puzzle, answer)
+}
+
+/// The family's direct ways; the error is what they proved about single cells before giving up.
+fn shortcuts<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Result<Answer, Option<Marks>> {
+    let mut known: Option<Marks> = None;
+    for shortcut in P::shortcuts() {
+        let name = shortcut.name();
+        if !cx.allows(name) {
+            cx.trace.note(name, What::SwitchedOff);
+            continue;
+        }
+        match shortcut.run(cx, puzzle, want) {
+            Attempt::Answered(answer) => {
+                cx.trace.note(name, What::Answered(puzzle.size().cells()));
+                return Ok(answer);
+            }
+            Attempt::Declined(why) => cx.trace.note(name, What::Declined(why)),
+            Attempt::Narrowed(marks) => {
+                cx.trace.note(name, What::Fixed(marks.known()));
+                known = Some(marks);
+            }
+            Attempt::GaveUp(gave_up) => {
+                cx.trace.note(name, What::GaveUp(gave_up.limit));
+                return Ok(unknown(gave_up.limit));
+            }
+        }
+    }
+    Err(known)
+}
+
+fn engines<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want, known: Option<Marks>) -> Answer {
+    let mut model = puzzle.model();
+    for marks in [Some(puzzle.givens()), known].iter().flatten() {
+        for (cells, value) in [(marks.ones(), true), (marks.zeros(), false)] {
+            cells.iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, value)));
+        }
+    }
+    twotone_engine::solve(cx, &model, want)
+}
+
+/// Lets an answer pass only if every filling in it is right; a wrong one is a defect, never a verdict.
+fn referee<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, answer: Answer) -> Answer {
+    let right = |filling: &BitGrid| puzzle.accepts(filling);
+    let fillings = answer.example.iter().chain(&answer.other).chain(&answer.solutions);
+    let differ = answer.other.is_none() || answer.other != answer.example;
+    if fillings.into_iter().all(right) && differ && is_complete(&answer) {
+        return answer;
+    }
+    cx.trace.note("referee", What::Refuted);
+    unknown(Limit::Refused)
+}
+
+/// Whether an answer brings the fillings its verdict speaks of.
+fn is_complete(answer: &Answer) -> bool {
+    match answer.verdict {
+        Verdict::Unique | Verdict::Solvable => answer.example.is_some(),
+        Verdict::Several => {
+            answer.example.is_some() && (answer.other.is_some() || answer.solutions.len() > 1)
+        }
+        Verdict::NoSolution => answer.example.is_none(),
+        Verdict::Unknown => true,
+    }
+}
+
+fn unknown(limit: Limit) -> Answer {
+    Answer { limit: Some(limit), ..Answer::bare(Verdict::Unknown) }
+}
+
+/// Solves one board after another, reusing its memory.
+///
+/// ```
+/// use twotone::{Solver, Verdict, Want};
+///
+/// let board = twotone::read("3 5\n24531\n46631\n34310\n")?;
+/// let answer = Solver::new().solve(&*board, Want::Unique);
+/// assert_eq!(answer.verdict, Verdict::Unique);
+/// assert_eq!(twotone::rows(&*board, &answer.example.unwrap()), ["01110", "01100", "11000"]);
+/// # Ok::<(), twotone::format::ParseError>(())
+/// ```
+#[derive(Default)]
+pub struct Solver<'a> {
+    cx: Ctx<'a>,
+    ticks: Option<u64>,
+}
+
+impl<'a> Solver<'a> {
+    /// No limits, every engine switched on.
+    pub fn new() -> Self {
+        Solver::default()
+    }
+
+    /// At most so much effort per board; the same number means the same everywhere.
+    ///
+    /// ```
+    /// use twotone::{Solver, Verdict, Want};
+    /// // An empty board with far too little to spend on it.
+    /// let board = twotone::read(&format!("20\n{}", "....................\n".repeat(20)))?;
+    /// let answer = Solver::new().ticks(1).solve(&*board, Want::Any);
+    /// assert_eq!(answer.verdict, Verdict::Unknown);
+    /// # Ok::<(), twotone::format::ParseError>(())
+    /// ```
+    pub fn ticks(mut self, ticks: u64) -> Self {
+        self.ticks = Some(ticks);
+        self
+    }
+
+    /// Asks `stop` now and then and ends with [`Verdict::Unknown`] once it says so: a clock, a button, a signal.
+    ///
+    /// ```
+    /// use twotone::{Solver, Verdict, Want};
+    /// let board = twotone::read(&format!("20\n{}", "....................\n".repeat(20)))?;
+    /// let answer = Solver::new().stop(&|| true).solve(&*board, Want::Any);
+    /// assert_eq!(answer.verdict, Verdict::Unknown);
+    /// # Ok::<(), twotone::format::ParseError>(())
+    /// ```
+    pub fn stop(mut self, stop: &'a dyn Fn() -> bool) -> Self {
+        self.cx.budget.stop = Some(stop);
+        self
+    }
+
+    /// Switches engines off by name.
+    pub fn without(mut self, names: &'a [&'a str]) -> Self {
+        self.cx.without = names;
+        self
+    }
+
+    /// Answers a question about a board.
+    pub fn solve(&mut self, puzzle: &dyn AnyPuzzle, want: Want) -> Answer {
+        self.cx.trace.clear();
+        self.cx.budget.ticks = self.ticks.unwrap_or(u64::MAX);
+        puzzle.solve(&mut self.cx, want)
+    }
+
+    /// What happened in the last run.
+    pub fn trace(&self) -> &twotone_engine::Trace {
+        &self.cx.trace
+    }
+}

@@ -1,0 +1,3 @@
+//! What developers run: `cargo xtask test` and the like.
+
+fn main() {}
