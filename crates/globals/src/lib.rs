@@ -1,0 +1,5 @@
+//! Global constraints that families bring along.
+
+mod acyclic;
+
+pub use acyclic::Acyclic;
