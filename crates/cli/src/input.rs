@@ -15,10 +15,10 @@ const CHUNK: usize = 1 << 16;
 pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let name = name(path);
     if path == Path::new("-") {
-        read_text(&mut io::stdin().lock()).with_context(|| name)
+        read_text(io::stdin().lock()).with_context(|| name)
     } else {
-        let mut file = File::open(path).with_context(|| format!("cannot open {name}"))?;
-        read_text(&mut file).with_context(|| name)
+        let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
+        read_text(file).with_context(|| name)
     }
 }
 
@@ -28,7 +28,7 @@ pub fn name(path: &Path) -> String {
 }
 
 /// Reads text piece by piece and stops at the first byte that no puzzle text contains.
-fn read_text(source: &mut dyn Read) -> anyhow::Result<Vec<u8>> {
+fn read_text(mut source: impl Read) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     loop {
         let start = text.len();

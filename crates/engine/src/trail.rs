@@ -19,9 +19,31 @@ pub struct Trail {
 struct Place {
     position: u32,
     level: u32,
+    reason: Reason,
+}
+
+/// Where an assignment comes from; the literals behind it are worked out only when needed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Reason {
+    /// A decision, or known at the root.
+    #[default]
+    None,
+    /// All other literals of this clause are false.
+    Clause(u32),
+    /// This slack of a count is used up.
+    Count(u32),
+    /// Implied by a global constraint, with its note.
+    Global { which: u16, hint: u32 },
 }
 
 impl Trail {
+    /// Nothing assigned of `vars` variables.
+    pub fn new(vars: usize) -> Self {
+        let mut trail = Trail::default();
+        trail.reset(vars);
+        trail
+    }
+
     /// The value of `var`, if it has one.
     #[inline]
     pub fn value(&self, var: Var) -> Option<bool> {
@@ -76,6 +98,12 @@ impl Trail {
         self.places.len()
     }
 
+    /// Where the value of an assigned variable comes from.
+    #[inline]
+    pub(crate) fn reason(&self, var: Var) -> Reason {
+        self.places[var as usize].reason
+    }
+
     /// The decision level at which an assigned variable got its value.
     #[inline]
     pub(crate) fn level_of(&self, var: Var) -> u32 {
@@ -109,13 +137,18 @@ impl Trail {
     }
 
     /// Makes an open literal true.
+    pub fn assign(&mut self, lit: Lit) {
+        self.push(lit, Reason::None);
+    }
+
+    /// Makes an open literal true for a reason.
     #[inline]
-    pub(crate) fn push(&mut self, lit: Lit) {
+    pub(crate) fn push(&mut self, lit: Lit, reason: Reason) {
         debug_assert!(self.is_open(lit));
         self.values[lit.code()] = 1;
         self.values[(!lit).code()] = -1;
         self.places[lit.index()] =
-            Place { position: self.lits.len() as u32, level: self.starts.len() as u32 };
+            Place { position: self.lits.len() as u32, level: self.starts.len() as u32, reason };
         self.lits.push(lit);
     }
 

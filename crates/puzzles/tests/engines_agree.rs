@@ -104,7 +104,11 @@ fn images_of_a_board_have_images_of_its_solutions() {
                     let cells: Vec<Option<bool>> = marks.iter().map(|mark| mark.map(|v| v != swap)).collect();
                     symmetry.map(board.size(), &cells)
                 });
-                assert_eq!(answer.forced.map(|marks| marks.iter().collect()), moved, "{board:?} {symmetry:?}");
+                assert_eq!(
+                    answer.forced.map(|marks| marks.iter().collect()),
+                    moved,
+                    "{board:?} {symmetry:?}"
+                );
             }
         }
     }
@@ -119,7 +123,9 @@ fn exchanging_the_colours_keeps_the_verdict() {
             let board = random_board(name, size, &mut rng);
             let mut symbols = board.symbols().bytes;
             let mut possible = true;
-            for (place, symbol) in symbols.iter_mut().enumerate().filter(|(_, symbol)| symbol.is_ascii_digit()) {
+            for (place, symbol) in
+                symbols.iter_mut().enumerate().filter(|(_, symbol)| symbol.is_ascii_digit())
+            {
                 let most = if name == "mosaic" { size.block(place).count() as u8 } else { 1 };
                 match most.checked_sub(*symbol - b'0') {
                     Some(swapped) => *symbol = b'0' + swapped,
