@@ -91,7 +91,7 @@ struct Vertex {
 
 /// What it takes to undo a join.
 struct Join {
-    /// End of the new diagonal in the smaller tree, which hangs from `above` now.
+    /// End of the new diagonal in the smaller tree.
     below: u32,
     above: u32,
     /// The label of the smaller tree.
@@ -274,7 +274,9 @@ impl Propagator for Forest {
             self.swap_next(join.below, join.above);
             self.relabel(join.below, join.label);
             self.sizes[large as usize] -= self.sizes[join.label as usize];
-            self.vertex(join.below).parent = NONE;
+            // A later join, undone since, may have turned the diagonal around.
+            let lower = if self.vertex(join.below).parent == join.above { join.below } else { join.above };
+            self.vertex(lower).parent = NONE;
         }
     }
 
