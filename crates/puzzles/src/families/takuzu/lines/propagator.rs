@@ -1,18 +1,31 @@
 //! The line rules of Takuzu as a propagator: no three in a row, balance, different lines.
 
-use twotone_engine::{Conflict, Implied, Lit, Propagator, Trail, Var};
+use super::memory::Memory;
 use super::reach::{Known, Shape, Walker};
 use super::word::Word;
+use twotone_engine::{Conflict, Implied, Lit, Propagator, Trail, Var};
 use twotone_grid::Size;
 
 /// One row or column as far as it has been assigned.
 #[derive(Clone, Copy, Debug)]
 struct Line<W> {
     known: Known<W>,
+    /// The places whose colour depends on no guess, as far as that has been looked up.
+    root: W,
+    root_count: u16,
     /// How many cells are zero and how many are one. Kept, because counting bits is slow on old processors.
     counts: [u16; 2],
     /// Waits for the dear rules.
     changed: bool,
+}
+
+impl<W: Word> Line<W> {
+    const EMPTY: Self =
+        Line { known: Known::NOTHING, root: W::EMPTY, root_count: 0, counts: [0; 2], changed: true };
+
+    fn count(&self) -> usize {
+        usize::from(self.counts[0] + self.counts[1])
+    }
 }
 
 /// The rule that implied a literal.
@@ -20,8 +33,6 @@ struct Line<W> {
 enum Rule {
     /// Two equal cells beside or around it.
     Triple,
-    /// The line has all cells of the other colour.
-    Full,
     /// No completion of the line has the other colour there.
     Reach,
     /// With the other colour the line would equal another one.
@@ -42,7 +53,11 @@ impl Hint {
     }
 
     fn unpack(hint: u32) -> Self {
-        let rule = [Rule::Triple, Rule::Full, Rule::Reach, Rule::Twin][hint as usize & 3];
+        let rule = match hint & 3 {
+            0 => Rule::Triple,
+            1 => Rule::Reach,
+            _ => Rule::Twin,
+        };
         Hint { rule, down: hint >> 2 & 1 != 0, other: (hint >> 3) as usize }
     }
 }
@@ -56,7 +71,11 @@ pub struct Lines<W> {
     places: Vec<[u16; 2]>,
     /// The rows, then the columns.
     lines: Vec<Line<W>>,
+    /// By line, as many entries as the longest line has cells: its assigned places, oldest first.
+    orders: Vec<u8>,
+    /// Of rows and of columns.
     shapes: [Shape<W>; 2],
+    memories: [Memory<W>; 2],
     changed: Vec<u16>,
     walker: Walker<W>,
 }
@@ -64,8 +83,8 @@ pub struct Lines<W> {
 impl<W: Word> Lines<W> {
     /// The lines of an empty board.
     pub fn new(size: Size, distinct: bool) -> Self {
-        let empty = Line { known: Known::NOTHING, counts: [0; 2], changed: true };
         let count = size.height + size.width;
+        let longest = size.height.max(size.width);
         let places = (0..size.cells()).map(|cell| {
             let point = size.point(cell);
             [point.row as u16, point.column as u16]
@@ -74,10 +93,12 @@ impl<W: Word> Lines<W> {
             size,
             distinct,
             places: places.collect(),
-            lines: vec![empty; count],
+            lines: vec![Line::EMPTY; count],
+            orders: vec![0; count * longest],
             shapes: [Shape::new(size.width), Shape::new(size.height)],
+            memories: [Memory::new(2 * size.cells()), Memory::new(2 * size.cells())],
             changed: (0..count as u16).collect(),
-            walker: Walker::new(size.height.max(size.width)),
+            walker: Walker::new(longest),
         }
     }
 
@@ -109,6 +130,12 @@ impl<W: Word> Lines<W> {
         if down { (self.size.height + column, row) } else { (row, column) }
     }
 
+    /// The place of `line` that was assigned after `earlier` others.
+    #[inline]
+    fn assigned(&self, line: usize, earlier: usize) -> usize {
+        usize::from(self.orders[line * self.size.height.max(self.size.width) + earlier])
+    }
+
     /// Says that all `places` of `line` have `colour`.
     #[inline]
     fn imply(&self, line: usize, places: W, colour: bool, hint: Hint, out: &mut Vec<Implied>) {
@@ -116,23 +143,17 @@ impl<W: Word> Lines<W> {
         out.extend(places.places().map(|at| Implied { lit: Lit::new(self.cell(line, at), colour), hint }));
     }
 
-    /// The literals of the cells of `line` among `places` that have `colour`.
+    /// Pushes the literals that say that all `places` of `line` have `colour`.
     fn push(&self, line: usize, places: W, colour: bool, because: &mut Vec<Lit>) {
         because.extend(places.places().map(|at| Lit::new(self.cell(line, at), colour)));
     }
 
-    /// The cheap rules for `line` after its cell at `place` got `colour`.
+    /// Takes a cell into `line` and applies the cheap rules to it.
     #[inline]
-    fn extend(
-        &mut self,
-        line: usize,
-        place: usize,
-        colour: bool,
-        out: &mut Vec<Implied>,
-        because: &mut Vec<Lit>,
-    ) -> Result<(), Conflict> {
+    fn extend(&mut self, line: usize, place: usize, colour: bool, out: &mut Vec<Implied>) {
         let (down, shape) = (self.is_column(line), self.shape(line));
         let state = &mut self.lines[line];
+        self.orders[line * self.size.height.max(self.size.width) + state.count()] = place as u8;
         state.known = state.known.with(place, colour);
         state.counts[usize::from(colour)] += 1;
         let count = usize::from(state.counts[usize::from(colour)]);
@@ -141,42 +162,45 @@ impl<W: Word> Lines<W> {
             self.changed.push(line as u16);
         }
         let (same, other) = (state.known.of(colour), state.known.of(!colour));
-        if count > shape.most {
-            self.push(line, same, colour, because);
-            return Err(Conflict);
-        }
-        let all = W::below(shape.len);
-        let (wanted, rule) = if count == shape.most {
-            (all & !same, Rule::Full)
-        } else {
-            let pairs = same & same.up();
-            ((pairs.up() | pairs.down().down() | (same.up() & same.down())) & all, Rule::Triple)
-        };
-        let wanted = wanted & !other;
+        let pairs = same & same.up();
+        let triples = pairs.up() | pairs.down().down() | (same.up() & same.down());
+        let inside = W::below(shape.len);
+        let wanted = triples & inside & !other;
         if !wanted.is_empty() {
-            self.imply(line, wanted, !colour, Hint { rule, down, other: 0 }, out);
+            self.imply(line, wanted, !colour, Hint { rule: Rule::Triple, down, other: 0 }, out);
         }
-        Ok(())
+        if count >= shape.most {
+            // One too many cannot stay: its opposite, implied here, is a conflict.
+            let wanted = if count > shape.most { W::bit(place) } else { inside & !same & !other };
+            self.imply(line, wanted, !colour, Hint { rule: Rule::Reach, down, other: 0 }, out);
+        }
     }
 
     /// The exact line: what no completion of it allows.
     fn settle_line(
         &mut self,
         line: usize,
+        trail: &Trail,
         out: &mut Vec<Implied>,
         because: &mut Vec<Lit>,
     ) -> Result<(), Conflict> {
-        let (shape, known) = (self.shape(line), self.lines[line].known);
+        let (shape, known, down) = (self.shape(line), self.lines[line].known, self.is_column(line));
         if known.both() == W::below(shape.len) {
             return Ok(());
         }
-        let Some(forced) = self.walker.forced(shape, known) else {
-            let core = self.walker.core(shape, known, shape.len / 2, W::EMPTY);
-            self.push(line, core.ones, true, because);
-            self.push(line, core.zeros, false, because);
-            return Err(Conflict);
+        let memory = &mut self.memories[usize::from(down && self.size.height != self.size.width)];
+        let forced = match memory.get(known) {
+            Some(forced) => forced,
+            None => {
+                let Some(forced) = self.walker.forced(shape, known) else {
+                    self.explain_line(line, known, shape.len / 2, W::EMPTY, trail, because);
+                    return Err(Conflict);
+                };
+                memory.put(known, forced);
+                forced
+            }
         };
-        let hint = Hint { rule: Rule::Reach, down: self.is_column(line), other: 0 };
+        let hint = Hint { rule: Rule::Reach, down, other: 0 };
         self.imply(line, forced.ones, true, hint, out);
         self.imply(line, forced.zeros, false, hint, out);
         Ok(())
@@ -191,31 +215,27 @@ impl<W: Word> Lines<W> {
         out: &mut Vec<Implied>,
         because: &mut Vec<Lit>,
     ) -> Result<(), Conflict> {
-        let most = self.shape(line).most;
-        let down = self.is_column(line);
-        let alike = if down { self.size.height..self.lines.len() } else { 0..self.size.height };
+        let (most, down) = (self.shape(line).most, self.is_column(line));
         for colour in [false, true] {
-            let count = usize::from(self.lines[line].counts[usize::from(colour)]);
+            let count_of = |line: usize| usize::from(self.lines[line].counts[usize::from(colour)]);
+            let count = count_of(line);
             if count + 1 < most {
                 continue;
             }
-            for other in alike.clone() {
-                let other_count = usize::from(self.lines[other].counts[usize::from(colour)]);
-                if other_count + 1 < most || count + other_count + 1 < 2 * most || other == line {
-                    continue;
-                }
+            let alike = if down { self.size.height..self.lines.len() } else { 0..self.size.height };
+            for other in alike.filter(|&other| other != line && count + count_of(other) + 1 >= 2 * most) {
                 let (mine, theirs) = (self.lines[line].known.of(colour), self.lines[other].known.of(colour));
                 if mine == theirs {
                     self.push(line, mine, colour, because);
                     self.push(other, theirs, colour, because);
                     return Err(Conflict);
                 }
-                if count == other_count {
+                let missing = mine ^ theirs;
+                if !missing.rest().is_empty() {
                     continue;
                 }
                 let (full, twin) = if count == most { (line, other) } else { (other, line) };
-                let missing = mine ^ theirs;
-                if missing.rest().is_empty() && !self.lines[twin].known.of(!colour).has(missing.first()) {
+                if !self.lines[twin].known.of(!colour).has(missing.first()) {
                     self.imply(twin, missing, !colour, Hint { rule: Rule::Twin, down, other: full }, out);
                 }
             }
@@ -224,23 +244,75 @@ impl<W: Word> Lines<W> {
     }
 
     /// What was known of `line` before trail position `before`.
+    #[inline]
     fn known_before(&self, line: usize, before: u32, trail: &Trail) -> Known<W> {
         let mut known = self.lines[line].known;
-        for at in known.both().places() {
-            if trail.position(self.cell(line, at)) >= before {
-                known = known.without(at);
+        for earlier in (0..self.lines[line].count()).rev() {
+            let place = self.assigned(line, earlier);
+            if trail.position(self.cell(line, place)) < before {
+                break;
             }
+            known = known.without(place);
         }
         known
     }
 
+    /// The places of `line` whose colour depends on no guess.
+    fn root(&mut self, line: usize, trail: &Trail) -> W {
+        let count = self.lines[line].count();
+        loop {
+            let Line { root_count, root, .. } = self.lines[line];
+            if usize::from(root_count) == count {
+                return root;
+            }
+            let place = self.assigned(line, usize::from(root_count));
+            if !trail.is_root(self.cell(line, place)) {
+                return root;
+            }
+            self.lines[line].root = root | W::bit(place);
+            self.lines[line].root_count += 1;
+        }
+    }
+
+    /// Pushes cells of `line`, as few as will do, without which what is `known` could be completed; but not
+    /// those of `given`. What depends on no guess may stay: it costs nothing in a learned clause.
+    fn explain_line(
+        &mut self,
+        line: usize,
+        known: Known<W>,
+        near: usize,
+        given: W,
+        trail: &Trail,
+        because: &mut Vec<Lit>,
+    ) {
+        let kept = self.root(line, trail) | given;
+        let core = self.walker.core(self.shape(line), known, near, kept);
+        self.push(line, core.ones & !given, true, because);
+        self.push(line, core.zeros & !given, false, because);
+    }
+
     /// The two equal cells that leave no other colour for `place`.
-    fn explain_triple(&self, line: usize, place: usize, same: W, colour: bool, because: &mut Vec<Lit>) {
-        let last = place.min(self.shape(line).len.saturating_sub(3));
-        let triple = |first| W::bit(first) | W::bit(first + 1) | W::bit(first + 2);
-        let mut pairs = (place.saturating_sub(2)..=last).map(|first| triple(first) & !W::bit(place));
-        if let Some(pair) = pairs.find(|&pair| (pair & !same).is_empty()) {
-            self.push(line, pair, colour, because);
+    fn explain_triple(
+        &self,
+        line: usize,
+        place: usize,
+        colour: bool,
+        before: u32,
+        trail: &Trail,
+        because: &mut Vec<Lit>,
+    ) {
+        let len = self.shape(line).len;
+        let same = self.lines[line].known.of(colour);
+        let is_old = |at: usize| same.has(at) && trail.position(self.cell(line, at)) < before;
+        // Two to the left, around, two to the right; counted from two to the left, to stay in numbers >= 0.
+        let pair = [(0, 1), (1, 3), (3, 4)]
+            .into_iter()
+            .map(|(a, b)| (place + a, place + b))
+            .filter(|&(a, b)| a >= 2 && b < len + 2)
+            .map(|(a, b)| (a - 2, b - 2))
+            .find(|&(a, b)| is_old(a) && is_old(b));
+        if let Some((a, b)) = pair {
+            because.extend([a, b].map(|at| Lit::new(self.cell(line, at), colour)));
         }
     }
 }
@@ -251,23 +323,18 @@ impl<W: Word> Propagator for Lines<W> {
         lit: Lit,
         _trail: &Trail,
         out: &mut Vec<Implied>,
-        because: &mut Vec<Lit>,
+        _because: &mut Vec<Lit>,
     ) -> Result<(), Conflict> {
-        let colour = lit.value();
-        let (row, column) = (self.through(lit.var(), false), self.through(lit.var(), true));
-        // Both lines take the cell in, whatever the first one says: `undo` takes it out of both.
-        let first = self.extend(row.0, row.1, colour, out, because);
-        if first.is_err() {
-            let mut unused = Vec::new();
-            let _ = self.extend(column.0, column.1, colour, out, &mut unused);
-            return first;
+        for down in [false, true] {
+            let (line, place) = self.through(lit.var(), down);
+            self.extend(line, place, lit.value(), out);
         }
-        self.extend(column.0, column.1, colour, out, because)
+        Ok(())
     }
 
     fn settle(
         &mut self,
-        _trail: &Trail,
+        trail: &Trail,
         out: &mut Vec<Implied>,
         because: &mut Vec<Lit>,
     ) -> Result<(), Conflict> {
@@ -277,7 +344,8 @@ impl<W: Word> Propagator for Lines<W> {
             if self.distinct {
                 self.settle_twins(line, out, because)?;
             }
-            self.settle_line(line, out, because)?;
+            self.settle_line(line, trail, out, because)?;
+            // The cheap rules go first again.
             if !out.is_empty() {
                 break;
             }
@@ -306,22 +374,14 @@ impl<W: Word> Propagator for Lines<W> {
         let colour = !lit.value();
         // A literal that is false was implied too late: everything now known may be its reason.
         let before = if trail.is_true(lit) { trail.position(lit.var()) } else { u32::MAX };
-        let known = self.known_before(line, before, trail).without(place);
         match rule {
-            Rule::Triple => self.explain_triple(line, place, known.of(colour), colour, because),
-            Rule::Full => {
-                let most = self.shape(line).most;
-                let start = because.len();
-                self.push(line, known.of(colour), colour, because);
-                because.truncate(start + most);
-            }
+            Rule::Triple => self.explain_triple(line, place, colour, before, trail, because),
             Rule::Reach => {
-                let wrong = known.with(place, colour);
-                let core = self.walker.core(self.shape(line), wrong, place, W::bit(place)).without(place);
-                self.push(line, core.ones, true, because);
-                self.push(line, core.zeros, false, because);
+                let known = self.known_before(line, before, trail).with(place, colour);
+                self.explain_line(line, known, place, W::bit(place), trail, because);
             }
             Rule::Twin => {
+                let known = self.known_before(line, before, trail).without(place);
                 self.push(line, known.of(colour), colour, because);
                 let full = self.known_before(other, before, trail);
                 self.push(other, full.of(colour), colour, because);

@@ -222,3 +222,67 @@ impl<W: Word> Walker<W> {
         core
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All legal lines of a length, as sets of ones.
+    fn legal(len: usize) -> Vec<u64> {
+        let shape = Shape::<u64>::new(len);
+        let three = |word: u64| word & word >> 1 & word >> 2 != 0;
+        (0..1u64 << len)
+            .filter(|&ones| shape.target.has(ones.count_ones() as usize))
+            .filter(|&ones| !three(ones) && !three(!ones & u64::below(len)))
+            .collect()
+    }
+
+    fn fits(known: Known<u64>, ones: u64) -> bool {
+        known.ones & !ones == 0 && known.zeros & ones == 0
+    }
+
+    /// Everything that may be known of a line.
+    fn states(len: usize) -> impl Iterator<Item = Known<u64>> {
+        (0..3u32.pow(len as u32)).map(move |code| {
+            (0..len).fold(Known::NOTHING, |known, place| match code / 3u32.pow(place as u32) % 3 {
+                0 => known,
+                colour => known.with(place, colour == 1),
+            })
+        })
+    }
+
+    #[test]
+    fn exactly_what_every_completion_has_is_forced() {
+        for len in 1..=8 {
+            let (lines, shape) = (legal(len), Shape::new(len));
+            let mut walker = Walker::new(len);
+            for known in states(len) {
+                let completions = || lines.iter().copied().filter(|&ones| fits(known, ones));
+                let free = u64::below(len) & !known.both();
+                let expected = completions().next().map(|_| Known {
+                    ones: completions().fold(free, |all, ones| all & ones),
+                    zeros: completions().fold(free, |all, ones| all & !ones),
+                });
+                assert_eq!(walker.forced(shape, known), expected, "{len} {known:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_core_cannot_be_completed_and_spares_nothing() {
+        for len in 1..=7 {
+            let (lines, shape) = (legal(len), Shape::new(len));
+            let mut walker = Walker::new(len);
+            let is_dead = |known| !lines.iter().any(|&ones| fits(known, ones));
+            for (round, known) in states(len).filter(|&known| is_dead(known)).enumerate() {
+                let (near, kept) = (round % (len + 1), known.both() & round as u64);
+                let core = walker.core(shape, known, near, kept);
+                assert!(is_dead(core) && core.ones & !known.ones == 0 && core.zeros & !known.zeros == 0);
+                assert_eq!(kept & !core.both(), 0);
+                for place in (core.both() & !kept).places() {
+                    assert!(!is_dead(core.without(place)), "{len} {known:?} {core:?} {place}");
+                }
+            }
+        }
+    }
+}

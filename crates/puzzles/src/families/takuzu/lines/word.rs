@@ -35,6 +35,9 @@ pub trait Word:
     /// The set without its smallest number.
     fn rest(self) -> Self;
 
+    /// Some 64 bits of the set, for hashing.
+    fn folded(self) -> u64;
+
     /// Whether nothing is in the set.
     #[inline]
     fn is_empty(self) -> bool {
@@ -73,7 +76,7 @@ impl<W: Word> Iterator for Places<W> {
 }
 
 macro_rules! word {
-    ($($int:ty)*) => {$(
+    ($($int:ty, $folded:expr;)*) => {$(
         impl Word for $int {
             const EMPTY: Self = 0;
             const ALL: Self = !0;
@@ -106,8 +109,15 @@ macro_rules! word {
             fn rest(self) -> Self {
                 self & (self - 1)
             }
+            #[inline]
+            fn folded(self) -> u64 {
+                $folded(self)
+            }
         }
     )*};
 }
 
-word! { u64 u128 }
+word! {
+    u64, |word| word;
+    u128, |word: u128| word as u64 ^ ((word >> 64) as u64).rotate_left(23);
+}
