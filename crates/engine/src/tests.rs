@@ -2,7 +2,8 @@
 
 use crate::engines::reference::all_solutions;
 use crate::{
-    Answer, Budget, Conflict, Ctx, Global, Implied, Limit, Lit, Model, Propagator, Trail, Var, Verdict, Want, solve,
+    Answer, Budget, Conflict, Ctx, Global, Implied, Limit, Lit, Model, Propagator, Trail, Var, Verdict, Want,
+    solve,
 };
 use twotone_grid::{BitGrid, Marks, Rng};
 
@@ -87,12 +88,23 @@ impl Global for Never {
 }
 
 impl Propagator for NeverState {
-    fn assign(&mut self, lit: Lit, _: &Trail, _: &mut Vec<Implied>, _: &mut Vec<Lit>) -> Result<(), Conflict> {
+    fn assign(
+        &mut self,
+        lit: Lit,
+        _: &Trail,
+        _: &mut Vec<Implied>,
+        _: &mut Vec<Lit>,
+    ) -> Result<(), Conflict> {
         self.1.push(lit);
         Ok(())
     }
 
-    fn settle(&mut self, trail: &Trail, _: &mut Vec<Implied>, because: &mut Vec<Lit>) -> Result<(), Conflict> {
+    fn settle(
+        &mut self,
+        trail: &Trail,
+        _: &mut Vec<Implied>,
+        because: &mut Vec<Lit>,
+    ) -> Result<(), Conflict> {
         if self.0.iter().all(|lit| self.1.contains(lit)) {
             assert!(self.0.iter().all(|&lit| trail.is_true(lit)));
             because.extend(&self.0);

@@ -147,7 +147,7 @@ impl Trail {
         debug_assert!(self.is_open(lit));
         self.values[lit.code()] = 1;
         self.values[(!lit).code()] = -1;
-        self.places[lit.index()] = 
+        self.places[lit.index()] =
             Place { position: self.lits.len() as u32, level: self.starts.len() as u32, reason };
         self.lits.push(lit);
     }

@@ -209,7 +209,15 @@ impl Forest {
 
     /// If the far end of a diagonal in an open cell is in the tree too, the cell takes the other one.
     #[inline]
-    fn forbid_cell(&self, cell: u32, far: usize, label: u32, value: bool, trail: &Trail, out: &mut Vec<Implied>) {
+    fn forbid_cell(
+        &self,
+        cell: u32,
+        far: usize,
+        label: u32,
+        value: bool,
+        trail: &Trail,
+        out: &mut Vec<Implied>,
+    ) {
         if cell != NONE && self.vertices[far].label == label && trail.value(cell).is_none() {
             out.push(Implied { lit: Lit::new(cell, !value), hint: 0 });
         }
@@ -302,7 +310,8 @@ mod tests {
         }
     }
 
-    const SIZES: [(usize, usize); 9] = [(1, 1), (1, 6), (6, 1), (2, 2), (2, 5), (5, 2), (3, 3), (3, 4), (4, 3)];
+    const SIZES: [(usize, usize); 9] =
+        [(1, 1), (1, 6), (6, 1), (2, 2), (2, 5), (5, 2), (3, 3), (3, 4), (4, 3)];
 
     #[test]
     fn all_fillings_of_small_boards() {

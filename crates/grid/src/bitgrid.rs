@@ -34,7 +34,8 @@ impl BitGrid {
 
     /// One bit per entry of `cells`, set where the byte is not zero.
     pub fn from_bytes(cells: &[u8]) -> Self {
-        let pack = |chunk: &[u8]| chunk.iter().enumerate().fold(0, |word, (i, &b)| word | u64::from(b != 0) << i);
+        let pack =
+            |chunk: &[u8]| chunk.iter().enumerate().fold(0, |word, (i, &b)| word | u64::from(b != 0) << i);
         BitGrid { words: cells.chunks(64).map(pack).collect(), len: cells.len() }
     }
 

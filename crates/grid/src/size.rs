@@ -106,7 +106,8 @@ mod tests {
     #[test]
     fn vertices_touch_one_two_or_four_cells() {
         let size = Size::new(2, 3);
-        let touched: Vec<usize> = (0..size.vertices().cells()).map(|v| size.cells_at_vertex(v).count()).collect();
+        let touched: Vec<usize> =
+            (0..size.vertices().cells()).map(|v| size.cells_at_vertex(v).count()).collect();
         assert_eq!(touched, [1, 2, 2, 1, 2, 4, 4, 2, 1, 2, 2, 1]);
     }
 }

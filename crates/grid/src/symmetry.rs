@@ -60,7 +60,8 @@ mod tests {
     fn the_eight_images_of_a_board_differ_and_are_permutations() {
         let size = Size::new(2, 3);
         let values: Vec<usize> = (0..6).collect();
-        let mut images: Vec<(Size, Vec<usize>)> = Symmetry::all().map(|s| (s.size(size), s.map(size, &values))).collect();
+        let mut images: Vec<(Size, Vec<usize>)> =
+            Symmetry::all().map(|s| (s.size(size), s.map(size, &values))).collect();
         for (_, image) in &images {
             let mut sorted = image.clone();
             sorted.sort();

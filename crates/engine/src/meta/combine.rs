@@ -22,7 +22,8 @@ impl Combination {
             forced.set(lit.index(), lit.value());
         }
         let example = forced.ones().clone();
-        let solutions = if matches!(want, Want::Solutions { .. }) { vec![example.clone()] } else { Vec::new() };
+        let solutions =
+            if matches!(want, Want::Solutions { .. }) { vec![example.clone()] } else { Vec::new() };
         Combination { want, several: false, example, other: None, forced, solutions }
     }
 
@@ -70,7 +71,14 @@ impl Combination {
             Verdict::Unique => Some(Marks::full(&self.example)),
             _ => tells_forced.then_some(self.forced),
         };
-        Answer { verdict, example: Some(self.example), other: self.other, forced, solutions: self.solutions, limit: None }
+        Answer {
+            verdict,
+            example: Some(self.example),
+            other: self.other,
+            forced,
+            solutions: self.solutions,
+            limit: None,
+        }
     }
 }
 

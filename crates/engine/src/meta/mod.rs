@@ -35,7 +35,8 @@ fn solve_with(cx: &mut Ctx<'_>, kernel: &mut Kernel, model: &Model, want: Want) 
             Ok(answer) if answer.verdict == Verdict::NoSolution => return answer,
             Ok(answer) => all.add(vars, answer),
             Err(gave_up) => {
-                let example = gave_up.example.filter(|_| parts.len() == 1).map(|example| all.overlay(vars, &example));
+                let example =
+                    gave_up.example.filter(|_| parts.len() == 1).map(|example| all.overlay(vars, &example));
                 return Answer { limit: Some(gave_up.limit), example, ..Answer::bare(Verdict::Unknown) };
             }
         }

@@ -69,7 +69,13 @@ impl Counts {
 
     /// Adds a count of which `trues` literals may be true and `falses` false. What the trail knows is worked in;
     /// if that decides the count, its literals are assigned and nothing is added. At the root only.
-    pub fn add(&mut self, lits: &[Lit], mut trues: i32, mut falses: i32, trail: &mut Trail) -> Result<(), Conflict> {
+    pub fn add(
+        &mut self,
+        lits: &[Lit],
+        mut trues: i32,
+        mut falses: i32,
+        trail: &mut Trail,
+    ) -> Result<(), Conflict> {
         let start = self.lits.len();
         for &lit in lits {
             if trail.is_open(lit) {

@@ -78,7 +78,8 @@ impl Running {
 
     /// Takes back the part of the trail from `end` on.
     pub fn undo(&mut self, trail: &Trail, end: usize) {
-        let kept = self.seen.iter().rposition(|lit| (trail.position(lit.var()) as usize) < end).map_or(0, |i| i + 1);
+        let kept =
+            self.seen.iter().rposition(|lit| (trail.position(lit.var()) as usize) < end).map_or(0, |i| i + 1);
         if kept < self.seen.len() {
             self.propagator.undo(&self.seen[kept..]);
             self.seen.truncate(kept);

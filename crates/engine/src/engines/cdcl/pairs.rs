@@ -105,7 +105,8 @@ impl Pairs {
         }
         self.lits.extend(first.lits.iter().filter(|lit| self.marks[lit.index()] == stamp));
         let others = second.lits.len() as i32 - shared;
-        let trues = if opposite { first.trues + second.trues - shared } else { first.trues - second.trues + others };
+        let trues =
+            if opposite { first.trues + second.trues - shared } else { first.trues - second.trues + others };
         let falses = self.lits.len() as i32 - trues;
         counts.add(&self.lits, trues, falses, trail)
     }

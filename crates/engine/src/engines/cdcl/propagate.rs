@@ -59,7 +59,9 @@ impl Kernel {
         let start = because.len();
         match self.trail.reason(lit.var()) {
             Reason::None => {}
-            Reason::Clause(id) => because.extend(self.clauses.lits(id).iter().filter(|&&l| l != lit).map(|&l| !l)),
+            Reason::Clause(id) => {
+                because.extend(self.clauses.lits(id).iter().filter(|&&l| l != lit).map(|&l| !l))
+            }
             Reason::Count(slack) => self.counts.explain(slack, position, &self.trail, because),
             Reason::Global { which, hint } => {
                 self.globals[usize::from(which)].explain(lit, hint, &self.trail, because);
@@ -67,7 +69,10 @@ impl Kernel {
         }
         #[cfg(debug_assertions)]
         for &l in &because[start..] {
-            assert!(self.trail.is_true(l) && self.trail.position(l.var()) < position, "reason {l:?} of {lit:?}");
+            assert!(
+                self.trail.is_true(l) && self.trail.position(l.var()) < position,
+                "reason {l:?} of {lit:?}"
+            );
         }
         #[cfg(test)]
         if self.trail.reason(lit.var()) != Reason::None {

@@ -58,7 +58,10 @@ impl Kernel {
         while let Some(var) = self.queue.next(&self.trail) {
             let other = Lit::new(var, !example.get(var as usize));
             if self.search(&[other], budget)? == Outcome::Solution {
-                return Ok(Answer { other: Some(self.take_solution(vars)), ..Answer::bare(Verdict::Several) });
+                return Ok(Answer {
+                    other: Some(self.take_solution(vars)),
+                    ..Answer::bare(Verdict::Several)
+                });
             }
         }
         Ok(Answer { forced: Some(self.known(vars)), ..Answer::bare(Verdict::Unique) })
