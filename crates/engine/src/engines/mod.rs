@@ -1,6 +1,7 @@
 //! The engines, in order of preference.
 
 pub mod cdcl;
+pub mod linear;
 pub mod reference;
 
 use crate::{Answer, Ctx, Decline, GaveUp, Model, Var, Want};

@@ -195,7 +195,7 @@ impl Grid<'_> {
     fn into_puzzle(self, text: &[u8], cells: Size, name: Name) -> Result<Box<dyn AnyPuzzle>, ParseError> {
         let width = name.family.info().places.of(cells).width;
         let mut start = self.start;
-        name.family.from_symbols(cells, self.symbols, name.variant).map_err(|bad: BadSymbol| {
+        name.family.puzzle(cells, self.symbols, name.variant).map_err(|bad: BadSymbol| {
             let row = bad.place / width;
             let line = std::iter::from_fn(|| start.line()).nth(row);
             let (offset, symbol) = line

@@ -161,7 +161,8 @@ impl Counts {
                 }
                 if *left < 0 {
                     broken = Some(slack);
-                } else if broken.is_none() {
+                } else if broken.is_none() && self.slacks[slack as usize ^ 1] > 0 {
+                    // Else nothing is open, the usual end of an exact count.
                     fire(&self.lits, &self.starts, slack, trail);
                 }
             }

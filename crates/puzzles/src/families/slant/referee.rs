@@ -13,7 +13,7 @@ pub fn accepts(puzzle: &Slant, filling: &BitGrid) -> bool {
     }
     let joined = |cell| Some(filling.get(cell));
     puzzle.degrees().all(|(vertex, degree)| ends_at(size, vertex, joined).count() == degree)
-        && Walk::new(size, joined).is_loop_free()
+        && Walk::new(size, joined).loop_free()
 }
 
 /// The cells whose diagonals end at `vertex`.
@@ -43,7 +43,7 @@ impl<F: Fn(usize) -> Option<bool> + Copy> Walk<F> {
         Walk { size, value, entered: vec![None; size.vertices().cells()] }
     }
 
-    fn is_loop_free(mut self) -> bool {
+    fn loop_free(mut self) -> bool {
         let mut stack = Vec::new();
         (0..self.entered.len()).all(|start| self.explore(start, &mut stack).is_none())
     }
