@@ -2,8 +2,8 @@
 
 use crate::engines::reference::all_solutions;
 use crate::{
-    Answer, Budget, Conflict, Ctx, Global, Implied, Limit, Lit, Model, Propagator, Trail, Var, Verdict, Want,
-    solve,
+    Answer, Budget, Conflict, Ctx, Global, Implied, Kernel, Limit, Lit, Model, Propagator, Trail, Var,
+    Verdict, Want, solve,
 };
 use twotone_grid::{BitGrid, Marks, Rng};
 
@@ -244,6 +244,38 @@ fn check_reasons(cx: &Ctx<'_>, model: &Model, want: Want, solutions: &[BitGrid])
             assert!(!applies || lit.as_ref().is_some_and(holds), "{because:?} => {lit:?} in {model:?}");
         }
     }
+}
+
+/// Many questions under assumptions to one kernel: solutions obey them, cores are contradictory subsets.
+#[test]
+fn assumptions_and_cores() {
+    let mut rng = Rng::new(3);
+    let mut kernel = Kernel::default();
+    let (mut solved, mut refuted) = (0, 0);
+    for round in 0..3000 {
+        let model = random_model(&mut rng);
+        let solutions = all_solutions(&model);
+        let allows =
+            |full: &BitGrid, lits: &[Lit]| lits.iter().all(|lit| full.get(lit.index()) == lit.value());
+        if kernel.load(&model).is_err() || round % 2 == 0 && kernel.strengthen().is_err() {
+            assert!(solutions.is_empty());
+        }
+        for _ in 0..6 {
+            let assumptions = random_lits(&mut rng, model.vars(), 5);
+            match kernel.solve_under(&assumptions, &mut Budget::UNLIMITED.clone()).unwrap() {
+                Ok(full) => {
+                    assert!(solutions.contains(&full) && allows(&full, &assumptions), "{model:?}");
+                    solved += 1;
+                }
+                Err(core) => {
+                    assert!(core.iter().all(|lit| assumptions.contains(lit)), "{core:?} of {assumptions:?}");
+                    assert!(!solutions.iter().any(|full| allows(full, &core)), "{core:?} in {model:?}");
+                    refuted += 1;
+                }
+            }
+        }
+    }
+    assert!(solved > 1000 && refuted > 1000, "{solved} {refuted}");
 }
 
 #[test]
