@@ -353,3 +353,32 @@ fn models_without_variables_or_constraints() {
     broken.clause(&[]);
     assert_eq!(solve(&mut Ctx::default(), &broken, Want::Any).verdict, Verdict::NoSolution);
 }
+
+#[test]
+fn bounds_beyond_the_number_of_literals() {
+    let lits = || (0..3).map(|var| Lit::new(var, true));
+    for (lo, hi, verdict) in [
+        (u32::MAX, u32::MAX, Verdict::NoSolution),
+        (4, 9, Verdict::NoSolution),
+        (2, 1, Verdict::NoSolution),
+        (3, u32::MAX, Verdict::Unique),
+        (0, u32::MAX, Verdict::Several),
+    ] {
+        let mut model = Model::new(3);
+        model.count(lits(), lo, hi);
+        assert_eq!(solve(&mut Ctx::default(), &model, Want::Unique).verdict, verdict, "{lo} {hi}");
+        assert_eq!(all_solutions(&model).is_empty(), verdict == Verdict::NoSolution);
+    }
+}
+
+#[test]
+fn the_trace_tells_who_did_what() {
+    let mut model = Model::new(4);
+    model.fix(Lit::new(0, true));
+    model.clause(&[Lit::new(1, true), Lit::new(2, true)]);
+    let mut cx = Ctx::default();
+    assert_eq!(solve(&mut cx, &model, Want::Unique).verdict, Verdict::Several);
+    let names: Vec<_> = cx.trace.events.iter().map(|event| event.engine).collect();
+    assert_eq!(names, ["propagate", "linear", "pairs", "split", "cdcl", "cdcl"]);
+    assert_eq!(cx.trace.events[3].what, crate::What::Split(2));
+}

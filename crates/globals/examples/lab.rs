@@ -194,11 +194,9 @@ fn tile(size: Size, rng: &mut Rng) -> Board {
     }
     loop {
         let cell = rng.below(size.cells());
-        if let Some(k) = board.clues[cell] {
-            if usize::from(k) < size.block(cell).count() {
-                board.clues[cell] = Some(k + 1);
-                return board;
-            }
+        if let Some(k) = board.clues[cell].filter(|&k| usize::from(k) < size.block(cell).count()) {
+            board.clues[cell] = Some(k + 1);
+            return board;
         }
     }
 }
