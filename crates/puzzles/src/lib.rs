@@ -72,7 +72,7 @@ fn one(text: &[u8], name: Option<Name>) -> Result<Box<dyn AnyPuzzle>, ParseError
 
 /// The names of the general engines, as `Solver::without` takes them.
 pub fn engine_names() -> impl Iterator<Item = &'static str> {
-    twotone_engine::engines::ALL.iter().map(|engine| engine.name())
+    twotone_engine::engines::names()
 }
 
 /// A filling as plain rows: `0` and `1`, or diagonals.
