@@ -77,6 +77,13 @@ impl Trail {
         self.places[var as usize].position
     }
 
+    /// Whether the value of an assigned variable depends on no decision: it will never be taken back, and costs
+    /// nothing in a reason.
+    #[inline]
+    pub fn is_root(&self, var: Var) -> bool {
+        self.places[var as usize].level == 0
+    }
+
     /// How many literals hold.
     #[inline]
     pub fn len(&self) -> usize {
@@ -131,8 +138,8 @@ impl Trail {
         self.starts.clear();
     }
 
-    /// Opens a decision level.
-    pub(crate) fn open_level(&mut self) {
+    /// Opens a decision level: what is assigned from now on can be taken back.
+    pub fn open_level(&mut self) {
         self.starts.push(self.lits.len() as u32);
     }
 
@@ -153,12 +160,12 @@ impl Trail {
     }
 
     /// Length of the trail below decision level `level` + 1.
-    pub(crate) fn end_of(&self, level: u32) -> usize {
+    pub fn end_of(&self, level: u32) -> usize {
         self.starts.get(level as usize).map_or(self.lits.len(), |&s| s as usize)
     }
 
     /// Takes back everything above `level`.
-    pub(crate) fn shrink(&mut self, level: u32) {
+    pub fn shrink(&mut self, level: u32) {
         let end = self.end_of(level);
         for lit in self.lits.drain(end..) {
             self.values[lit.code()] = 0;
