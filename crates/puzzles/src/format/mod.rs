@@ -136,6 +136,11 @@ pub fn find(name: &str) -> Option<&'static dyn Format> {
     FORMATS.iter().copied().find(|format| format.name().eq_ignore_ascii_case(name))
 }
 
+/// Whether a text is in some format, right or wrong; a grid without its size is not.
+pub fn recognises(text: &[u8]) -> bool {
+    judge::has_header(text) || matches!(recognise(text, None), Recognised::Mine(_))
+}
+
 /// Reads every board of a text in any format. The hint decides where several families fit, and its rules win.
 ///
 /// ```

@@ -83,6 +83,9 @@ impl Format for RunLength {
             [width @ b'a'..=b'z', height @ b'a'..=b'z'] => Size::new(side(height), side(width)),
             _ => return Recognised::NotMine,
         };
+        if !body.str.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'z')) {
+            return Recognised::NotMine;
+        }
         read_runs(body, size).into()
     }
     fn encode(&self, document: &Document) -> Result<String, String> {
