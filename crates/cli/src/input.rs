@@ -24,10 +24,10 @@ pub fn boards(path: &Path, hint: Option<Name>) -> anyhow::Result<Vec<Document>> 
 /// Reads a whole file, or standard input for `-`; what is no file but a puzzle is the text itself.
 pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     if path == Path::new("-") {
-        return read_text(&mut io::stdin().lock()).with_context(|| name(path));
+        return read_text(io::stdin().lock()).with_context(|| name(path));
     }
     match (File::open(path), path.to_str()) {
-        (Ok(mut file), _) => read_text(&mut file).with_context(|| name(path)),
+        (Ok(file), _) => read_text(file).with_context(|| name(path)),
         (Err(_), Some(text)) if format::recognises(text.as_bytes()) => Ok(text.as_bytes().to_vec()),
         (Err(error), _) => Err(error).with_context(|| format!("cannot open {}", name(path))),
     }
@@ -45,7 +45,7 @@ pub fn name(path: &Path) -> String {
 }
 
 /// Reads text piece by piece and stops at the first byte that no puzzle text contains.
-fn read_text(source: &mut dyn Read) -> anyhow::Result<Vec<u8>> {
+fn read_text(mut source: impl Read) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     loop {
         let start = text.len();

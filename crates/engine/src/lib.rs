@@ -16,6 +16,8 @@ pub mod engines;
 mod lit;
 mod meta;
 mod model;
+#[cfg(test)]
+mod tests;
 mod trace;
 mod trail;
 

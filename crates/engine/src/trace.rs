@@ -64,3 +64,12 @@ impl Trace {
         self.effort = Effort::default();
     }
 }
+
+impl std::ops::AddAssign for Effort {
+    fn add_assign(&mut self, more: Effort) {
+        self.ticks += more.ticks;
+        self.conflicts += more.conflicts;
+        self.decisions += more.decisions;
+        self.restarts += more.restarts;
+    }
+}

@@ -19,9 +19,31 @@ pub struct Trail {
 struct Place {
     position: u32,
     level: u32,
+    reason: Reason,
+}
+
+/// Where an assignment comes from; the literals behind it are worked out only when needed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Reason {
+    /// A decision, or known at the root.
+    #[default]
+    None,
+    /// All other literals of this clause are false.
+    Clause(u32),
+    /// This slack of a count is used up.
+    Count(u32),
+    /// Implied by a global constraint, with its note.
+    Global { which: u16, hint: u32 },
 }
 
 impl Trail {
+    /// Nothing assigned of `vars` variables.
+    pub fn new(vars: usize) -> Self {
+        let mut trail = Trail::default();
+        trail.reset(vars);
+        trail
+    }
+
     /// The value of `var`, if it has one.
     #[inline]
     pub fn value(&self, var: Var) -> Option<bool> {
@@ -55,6 +77,13 @@ impl Trail {
         self.places[var as usize].position
     }
 
+    /// Whether the value of an assigned variable depends on no decision: it will never be taken back, and costs
+    /// nothing in a reason.
+    #[inline]
+    pub fn is_root(&self, var: Var) -> bool {
+        self.places[var as usize].level == 0
+    }
+
     /// How many literals hold.
     #[inline]
     pub fn len(&self) -> usize {
@@ -74,6 +103,12 @@ impl Trail {
     /// Number of variables.
     pub fn vars(&self) -> usize {
         self.places.len()
+    }
+
+    /// Where the value of an assigned variable comes from.
+    #[inline]
+    pub(crate) fn reason(&self, var: Var) -> Reason {
+        self.places[var as usize].reason
     }
 
     /// The decision level at which an assigned variable got its value.
@@ -103,29 +138,34 @@ impl Trail {
         self.starts.clear();
     }
 
-    /// Opens a decision level.
-    pub(crate) fn open_level(&mut self) {
+    /// Opens a decision level: what is assigned from now on can be taken back.
+    pub fn open_level(&mut self) {
         self.starts.push(self.lits.len() as u32);
     }
 
     /// Makes an open literal true.
+    pub fn assign(&mut self, lit: Lit) {
+        self.push(lit, Reason::None);
+    }
+
+    /// Makes an open literal true for a reason.
     #[inline]
-    pub(crate) fn push(&mut self, lit: Lit) {
+    pub(crate) fn push(&mut self, lit: Lit, reason: Reason) {
         debug_assert!(self.is_open(lit));
         self.values[lit.code()] = 1;
         self.values[(!lit).code()] = -1;
         self.places[lit.index()] =
-            Place { position: self.lits.len() as u32, level: self.starts.len() as u32 };
+            Place { position: self.lits.len() as u32, level: self.starts.len() as u32, reason };
         self.lits.push(lit);
     }
 
     /// Length of the trail below decision level `level` + 1.
-    pub(crate) fn end_of(&self, level: u32) -> usize {
+    pub fn end_of(&self, level: u32) -> usize {
         self.starts.get(level as usize).map_or(self.lits.len(), |&s| s as usize)
     }
 
     /// Takes back everything above `level`.
-    pub(crate) fn shrink(&mut self, level: u32) {
+    pub fn shrink(&mut self, level: u32) {
         let end = self.end_of(level);
         for lit in self.lits.drain(end..) {
             self.values[lit.code()] = 0;

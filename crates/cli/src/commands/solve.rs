@@ -86,23 +86,26 @@ impl Report<'_> {
         let listed = &self.answer.solutions;
         let fillings: Vec<&BitGrid> =
             if listed.is_empty() { self.answer.example.iter().collect() } else { listed.iter().collect() };
-        let stdout = io::stdout();
-        let draw = stdout.is_terminal();
-        let mut out =
-            anstream::AutoStream::new(io::BufWriter::new(stdout), anstream::stdout().current_choice());
+        let draw = io::stdout().is_terminal();
+        let mut out = Vec::new();
         for (nth, filling) in fillings.iter().enumerate() {
             if number + nth > 0 {
-                writeln!(out)?;
+                out.push(b'\n');
             }
             if draw {
-                write!(out, "{}", twotone::render::text(&self.board.scene(&Marks::full(filling))))?;
+                out.extend(twotone::render::text(&self.board.scene(&Marks::full(filling))).into_bytes());
             } else {
-                for row in twotone::rows(self.board, filling) {
-                    writeln!(out, "{row}")?;
-                }
+                twotone::rows(self.board, filling)
+                    .iter()
+                    .for_each(|row| out.extend(format!("{row}\n").into_bytes()));
             }
         }
-        out.flush()?;
+        // Only drawings hold escape codes, to be dropped where colours are not wanted.
+        if draw {
+            anstream::stdout().write_all(&out)?
+        } else {
+            io::stdout().write_all(&out)?
+        }
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! The engines, in order of preference.
 
 pub mod cdcl;
+pub mod reference;
 
 use crate::{Answer, Ctx, Decline, GaveUp, Model, Var, Want};
 use cdcl::Kernel;
@@ -29,4 +30,4 @@ pub struct Part<'a> {
 }
 
 /// Every engine, in order of preference.
-pub static ALL: &[&dyn Engine] = &[];
+pub static ALL: &[&dyn Engine] = &[&cdcl::Cdcl];

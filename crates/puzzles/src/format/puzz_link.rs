@@ -99,15 +99,12 @@ impl<'t> Address<'t> {
 fn read_gokigen(address: &Address<'_>) -> Result<Document, ParseError> {
     let mut rest = address.rest;
     let mut flags = "";
-    if let Some((first, after)) = rest.split_once('/') {
-        if first.str.starts_with("v:") {
-            rest = after;
-        }
+    if let Some((_, after)) = rest.split_once('/').filter(|(first, _)| first.str.starts_with("v:")) {
+        rest = after;
     }
-    if let Some((first, after)) = rest.split_once('/') {
-        if first.str.parse::<f64>().is_err() {
-            (flags, rest) = (first.str, after);
-        }
+    if let Some((first, after)) = rest.split_once('/').filter(|(first, _)| first.str.parse::<f64>().is_err())
+    {
+        (flags, rest) = (first.str, after);
     }
     let cut = |part: Part<'_>| part.expected("`columns/rows/body`");
     let (width, rest) = rest.split_once('/').ok_or_else(|| cut(rest))?;

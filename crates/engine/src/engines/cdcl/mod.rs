@@ -1,5 +1,90 @@
 //! Conflict-driven clause learning with native counts and global constraints.
+//!
+//! What wins on boards is strong propagation, not clever search: exact counts run natively (`counts`), pairs of
+//! overlapping counts are worked out once (`pairs`), global constraints follow the search and explain
+//! themselves lazily (`globals`). Around them stands a plain modern kernel.
 
-/// The state of a search.
+mod analyze;
+mod clauses;
+mod counts;
+mod decide;
+mod globals;
+mod load;
+mod pairs;
+mod propagate;
+mod questions;
+mod reduce;
+mod restart;
+mod search;
+
+pub use questions::Cdcl;
+
+use crate::{Effort, Lit, Trail};
+use analyze::Analysis;
+use clauses::Clauses;
+use counts::Counts;
+use decide::Queue;
+use globals::Running;
+use pairs::Pairs;
+use restart::Restarts;
+
+/// The state of a run: the model in the form the search wants it, and the search itself.
+///
+/// [`Kernel::load`] propagates at the root; after that the kernel stands at level 0 between questions.
 #[derive(Default)]
-pub struct Kernel {}
+pub struct Kernel {
+    trail: Trail,
+    counts: Counts,
+    spare_counts: Counts,
+    /// How many counts come first that are no combinations of others.
+    plain: usize,
+    pairs: Pairs,
+    clauses: Clauses,
+    globals: Vec<Running>,
+    queue: Queue,
+    /// By variable: the value it had last.
+    phases: Vec<bool>,
+    restarts: Restarts,
+    /// After a failed propagation: literals, all true, that cannot hold together.
+    conflict: Vec<Lit>,
+    analysis: Analysis,
+    /// After a failed search: the assumptions that cannot hold together.
+    core: Vec<Lit>,
+    /// There is no solution at all.
+    refuted: bool,
+    reductions: usize,
+    /// Work done since the model was loaded.
+    pub(crate) effort: Effort,
+    #[cfg(test)]
+    pub(crate) audit: Vec<(Vec<Lit>, Option<Lit>)>,
+}
+
+impl Kernel {
+    /// What is assigned; at level 0 between questions.
+    pub fn trail(&self) -> &Trail {
+        &self.trail
+    }
+
+    /// The counts of the model that are not decided at the root; of their literals some may be known.
+    pub(crate) fn live_counts(&self) -> impl Iterator<Item = &[Lit]> {
+        (0..self.plain).map(|index| self.counts.row(index).lits)
+    }
+
+    /// Takes back every decision above `level`.
+    fn backtrack(&mut self, level: u32) {
+        if self.trail.level() <= level {
+            return;
+        }
+        let end = self.trail.end_of(level);
+        self.counts.undo(&self.trail, end);
+        self.clauses.head = self.clauses.head.min(end);
+        for global in &mut self.globals {
+            global.undo(&self.trail, end);
+        }
+        for lit in &self.trail.lits()[end..] {
+            self.phases[lit.index()] = lit.value();
+            self.queue.reopen(lit.var());
+        }
+        self.trail.shrink(level);
+    }
+}

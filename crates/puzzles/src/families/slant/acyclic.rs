@@ -1,4 +1,412 @@
-//! placeholder
-use twotone_engine::*; use twotone_grid::*;
-#[derive(Debug)] pub struct Acyclic; impl Acyclic{pub fn new(_:Size)->Self{Acyclic}}
-impl Global for Acyclic { fn name(&self)->&'static str{"acyclic"} fn scope(&self)->&[Var]{&[]} fn holds(&self,_:&BitGrid)->bool{true} fn start(&self)->Box<dyn Propagator>{ todo!() } }
+//! No loops among diagonals: one diagonal in each cell, true is `\`, false is `/`.
+//!
+//! A rule about groups that must keep a way to the border would add nothing: the last way out of a group is
+//! exactly what closes the ring around it.
+
+use twotone_engine::{Conflict, Global, Implied, Lit, Propagator, Trail, Var};
+use twotone_grid::{BitGrid, Point, Size};
+
+/// The diagonals of a filled board, as edges between vertices, form no loop.
+#[derive(Clone, Debug)]
+pub struct Acyclic {
+    size: Size,
+    scope: Vec<Var>,
+}
+
+impl Acyclic {
+    /// For a board of `size` cells; cell `i` is variable `i`.
+    pub fn new(size: Size) -> Self {
+        Acyclic { size, scope: (0..size.cells() as Var).collect() }
+    }
+}
+
+impl Global for Acyclic {
+    fn name(&self) -> &'static str {
+        "acyclic"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    /// Takes away edges that end in a vertex without another edge; a loop would stay.
+    fn holds(&self, full: &BitGrid) -> bool {
+        let vertices = self.size.vertices();
+        let mut edges: Vec<(usize, usize)> = (0..self.size.cells())
+            .map(|cell| {
+                let Point { row, column } = self.size.point(cell);
+                let (from, to) = if full.get(cell) { (column, column + 1) } else { (column + 1, column) };
+                (vertices.index(row, from), vertices.index(row + 1, to))
+            })
+            .collect();
+        loop {
+            let mut degrees = vec![0; vertices.cells()];
+            for &(from, to) in &edges {
+                degrees[from] += 1;
+                degrees[to] += 1;
+            }
+            let before = edges.len();
+            edges.retain(|&(from, to)| degrees[from] > 1 && degrees[to] > 1);
+            if edges.len() == before {
+                return edges.is_empty();
+            }
+        }
+    }
+
+    fn start(&self) -> Box<dyn Propagator> {
+        Box::new(Forest::new(self.size))
+    }
+}
+
+const NONE: u32 = u32::MAX;
+
+/// The trees joined so far. Each knows its members, so that joining two costs only the size of the smaller.
+struct Forest {
+    /// Vertices in a row of vertices.
+    width: u32,
+    /// By cell: its upper left vertex.
+    corners: Vec<u32>,
+    /// By vertex, after a row and a vertex of padding: the cell that has it as upper left vertex.
+    cells: Vec<u32>,
+    vertices: Vec<Vertex>,
+    /// By label: number of vertices that have it.
+    sizes: Vec<u32>,
+    joins: Vec<Option<Join>>,
+    /// By vertex: the walk that came by last.
+    marks: Vec<u32>,
+    walks: u32,
+}
+
+#[derive(Clone, Copy)]
+struct Vertex {
+    /// Equal for all vertices of a tree.
+    label: u32,
+    /// The next vertex of the same tree, all around.
+    next: u32,
+    /// The neighbour on the way to the root of the tree, if it is not the root.
+    parent: u32,
+    /// The diagonal that joins it to its parent.
+    diagonal: Lit,
+}
+
+/// What it takes to undo a join.
+struct Join {
+    /// End of the new diagonal in the smaller tree.
+    below: u32,
+    above: u32,
+    /// The label of the smaller tree.
+    label: u32,
+}
+
+impl Forest {
+    fn new(size: Size) -> Self {
+        let grid = size.vertices();
+        let (width, number) = (grid.width as u32, grid.cells() as u32);
+        let padding = grid.width + 1;
+        let mut cells = vec![NONE; padding + grid.cells()];
+        let corners = (0..size.cells()).map(|cell| {
+            let Point { row, column } = size.point(cell);
+            let corner = grid.index(row, column);
+            cells[padding + corner] = cell as u32;
+            corner as u32
+        });
+        Forest {
+            width,
+            corners: corners.collect(),
+            cells,
+            vertices: (0..number)
+                .map(|v| Vertex { label: v, next: v, parent: NONE, diagonal: Lit::new(0, true) })
+                .collect(),
+            sizes: vec![1; number as usize],
+            joins: Vec::new(),
+            marks: vec![0; number as usize],
+            walks: 0,
+        }
+    }
+
+    /// The vertices joined by a diagonal.
+    fn ends(&self, diagonal: Lit) -> (u32, u32) {
+        let corner = self.corners[diagonal.var() as usize];
+        match diagonal.value() {
+            true => (corner, corner + self.width + 1),
+            false => (corner + 1, corner + self.width),
+        }
+    }
+
+    fn vertex(&mut self, vertex: u32) -> &mut Vertex {
+        &mut self.vertices[vertex as usize]
+    }
+
+    fn label(&self, vertex: u32) -> u32 {
+        self.vertices[vertex as usize].label
+    }
+
+    /// Joins two trees by `diagonal`; `below` lies in the smaller one.
+    fn join(&mut self, below: u32, above: u32, diagonal: Lit) {
+        self.root_at(below);
+        self.vertex(below).parent = above;
+        self.vertex(below).diagonal = diagonal;
+        let (small, large) = (self.label(below), self.label(above));
+        self.relabel(below, large);
+        self.sizes[large as usize] += self.sizes[small as usize];
+        self.swap_next(below, above);
+        self.joins.push(Some(Join { below, above, label: small }));
+    }
+
+    /// Joins two rings of members to one, or cuts them again.
+    fn swap_next(&mut self, one: u32, two: u32) {
+        let next = self.vertices[one as usize].next;
+        self.vertex(one).next = std::mem::replace(&mut self.vertices[two as usize].next, next);
+    }
+
+    fn relabel(&mut self, start: u32, label: u32) {
+        let mut at = start;
+        loop {
+            self.vertex(at).label = label;
+            at = self.vertices[at as usize].next;
+            if at == start {
+                return;
+            }
+        }
+    }
+
+    /// Turns the parents around on the way from `vertex` to the root of its tree.
+    fn root_at(&mut self, vertex: u32) {
+        let (mut at, mut parent, mut diagonal) = (vertex, NONE, Lit::new(0, true));
+        while at != NONE {
+            let next = self.vertices[at as usize].parent;
+            self.vertex(at).parent = parent;
+            let old = std::mem::replace(&mut self.vertex(at).diagonal, diagonal);
+            (parent, at, diagonal) = (at, next, old);
+        }
+    }
+
+    /// The diagonals that would close a loop through the tree just joined at `below` cannot be.
+    fn forbid(&self, below: u32, above: u32, trail: &Trail, out: &mut Vec<Implied>) {
+        let label = self.label(below);
+        let width = self.width as usize;
+        // Of the ring, the former smaller tree is the stretch after `above`, up to `below`.
+        let mut at = self.vertices[above as usize].next;
+        loop {
+            let v = at as usize;
+            // The cells below right, below left, above right and above left; the index is padded by width + 1.
+            let around = [(v + width + 1, width + 1, true), (v + width, width - 1, false)];
+            for (index, down, value) in around {
+                self.forbid_cell(self.cells[index], v + down, label, value, trail, out);
+            }
+            if let Some(up) = (v + 1).checked_sub(width) {
+                self.forbid_cell(self.cells[v + 1], up, label, false, trail, out);
+            }
+            if let Some(up) = v.checked_sub(width + 1) {
+                self.forbid_cell(self.cells[v], up, label, true, trail, out);
+            }
+            if at == below {
+                return;
+            }
+            at = self.vertices[v].next;
+        }
+    }
+
+    /// If the far end of a diagonal in an open cell is in the tree too, the cell takes the other one.
+    #[inline]
+    fn forbid_cell(&self, cell: u32, far: usize, label: u32, value: bool, trail: &Trail, out: &mut Vec<Implied>) {
+        if cell != NONE && self.vertices[far].label == label && trail.value(cell).is_none() {
+            out.push(Implied { lit: Lit::new(cell, !value), hint: 0 });
+        }
+    }
+
+    /// The diagonals on the way between two vertices of a tree: up from both ends, in turns, until one walk
+    /// meets the other.
+    fn path(&mut self, from: u32, to: u32, because: &mut Vec<Lit>) {
+        self.walks += 2;
+        let mut at = [from, to];
+        self.marks[from as usize] = self.walks;
+        self.marks[to as usize] = self.walks + 1;
+        let mut side = 0;
+        let meeting = loop {
+            let parent = self.vertices[at[side] as usize].parent;
+            if parent != NONE {
+                if self.marks[parent as usize] == self.walks + 1 - side as u32 {
+                    break parent;
+                }
+                self.marks[parent as usize] = self.walks + side as u32;
+                at[side] = parent;
+            }
+            side = 1 - side;
+        };
+        for mut vertex in [from, to] {
+            while vertex != meeting {
+                let Vertex { parent, diagonal, .. } = self.vertices[vertex as usize];
+                because.push(diagonal);
+                vertex = parent;
+            }
+        }
+    }
+}
+
+impl Propagator for Forest {
+    fn assign(
+        &mut self,
+        lit: Lit,
+        trail: &Trail,
+        out: &mut Vec<Implied>,
+        because: &mut Vec<Lit>,
+    ) -> Result<(), Conflict> {
+        let (one, two) = self.ends(lit);
+        let (label_one, label_two) = (self.label(one), self.label(two));
+        if label_one == label_two {
+            self.path(one, two, because);
+            because.push(lit);
+            self.joins.push(None);
+            return Err(Conflict);
+        }
+        let one_is_smaller = self.sizes[label_one as usize] < self.sizes[label_two as usize];
+        let (below, above) = if one_is_smaller { (one, two) } else { (two, one) };
+        self.join(below, above, lit);
+        self.forbid(below, above, trail, out);
+        Ok(())
+    }
+
+    fn undo(&mut self, undone: &[Lit]) {
+        for _ in undone {
+            let Some(Some(join)) = self.joins.pop() else { continue };
+            let large = self.label(join.above);
+            self.swap_next(join.below, join.above);
+            self.relabel(join.below, join.label);
+            self.sizes[large as usize] -= self.sizes[join.label as usize];
+            // A later join, undone since, may have turned the diagonal around.
+            let lower = if self.vertex(join.below).parent == join.above { join.below } else { join.above };
+            self.vertex(lower).parent = NONE;
+        }
+    }
+
+    fn explain(&mut self, lit: Lit, _hint: u32, _trail: &Trail, because: &mut Vec<Lit>) {
+        let (one, two) = self.ends(!lit);
+        self.path(one, two, because);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use twotone_engine::engines::reference::all_solutions;
+    use twotone_engine::{Ctx, Model, Want, solve};
+    use twotone_grid::{Rng, UndoDsu};
+
+    fn joins(size: Size, cell: usize, value: bool) -> (usize, usize) {
+        let Point { row, column } = size.point(cell);
+        let grid = size.vertices();
+        match value {
+            true => (grid.index(row, column), grid.index(row + 1, column + 1)),
+            false => (grid.index(row, column + 1), grid.index(row + 1, column)),
+        }
+    }
+
+    const SIZES: [(usize, usize); 9] = [(1, 1), (1, 6), (6, 1), (2, 2), (2, 5), (5, 2), (3, 3), (3, 4), (4, 3)];
+
+    #[test]
+    fn all_fillings_of_small_boards() {
+        for (height, width) in SIZES {
+            let size = Size::new(height, width);
+            let mut model = Model::new(size.cells());
+            model.global(Box::new(Acyclic::new(size)));
+            let expected = all_solutions(&model);
+            for bits in 0..1u64 << size.cells() {
+                let full = BitGrid::from_words(vec![bits], size.cells());
+                let mut groups = UndoDsu::new(size.vertices().cells());
+                let free = (0..size.cells()).all(|cell| {
+                    let (one, two) = joins(size, cell, full.get(cell));
+                    groups.join(one, two)
+                });
+                assert_eq!(model.holds(&full), free, "{size} {full:?}");
+            }
+            let mut found = solve(&mut Ctx::default(), &model, Want::Solutions { limit: u64::MAX }).solutions;
+            assert_eq!(found.len(), expected.len(), "{size}");
+            found.sort_by_key(|full| full.words().to_vec());
+            found.dedup();
+            assert_eq!(found.len(), expected.len(), "{size}");
+        }
+    }
+
+    /// Every implied literal is forced, every newly forced literal is implied, every reason closes a loop; also after
+    /// undoing.
+    #[test]
+    fn random_walks_with_undo() {
+        let mut rng = Rng::new(5);
+        for round in 0..400 {
+            let size = Size::new(1 + rng.below(6), 1 + rng.below(6));
+            let mut forest = Forest::new(size);
+            let mut cells: Vec<u32> = (0..size.cells() as u32).collect();
+            rng.shuffle(&mut cells);
+            let mut taken: Vec<Lit> = Vec::new();
+            for _ in 0..3 {
+                for &cell in &cells {
+                    if taken.iter().any(|lit| lit.var() == cell) {
+                        continue;
+                    }
+                    let mut trail = Trail::new(size.cells());
+                    taken.iter().for_each(|&lit| trail.assign(lit));
+                    let (mut groups, mut out, mut because) =
+                        (UndoDsu::new(size.vertices().cells()), Vec::new(), Vec::new());
+                    for lit in &taken {
+                        let (one, two) = joins(size, lit.var() as usize, lit.value());
+                        groups.join(one, two);
+                    }
+                    let lit = Lit::new(cell, rng.coin());
+                    trail.assign(lit);
+                    let (one, two) = joins(size, cell as usize, lit.value());
+                    let outcome = forest.assign(lit, &trail, &mut out, &mut because);
+                    assert_eq!(outcome.is_err(), groups.find(one) == groups.find(two));
+                    if outcome.is_err() {
+                        assert!(is_loop(size, &because) && because.iter().all(|&lit| trail.is_true(lit)));
+                        forest.undo(&[lit]);
+                        continue;
+                    }
+                    let before: Vec<bool> = forced(size, &groups);
+                    groups.join(one, two);
+                    let after = forced(size, &groups);
+                    for code in 0..size.cells() * 2 {
+                        let implied = Lit::new(code as u32 / 2, code % 2 == 0);
+                        let fresh = after[code] && !before[code] && trail.is_open(implied);
+                        let listed = out.iter().any(|other| other.lit == implied);
+                        assert!(!fresh || listed, "round {round} {implied:?}");
+                        if listed {
+                            assert!(after[code], "round {round} {implied:?}");
+                            because.clear();
+                            forest.explain(implied, 0, &trail, &mut because);
+                            assert!(because.iter().all(|&lit| trail.is_true(lit)));
+                            because.push(!implied);
+                            assert!(is_loop(size, &because));
+                        }
+                    }
+                    taken.push(lit);
+                }
+                let kept = rng.below(taken.len() + 1);
+                forest.undo(&taken.split_off(kept));
+            }
+        }
+    }
+
+    /// By literal code: whether the opposite would close a loop.
+    fn forced(size: Size, groups: &UndoDsu) -> Vec<bool> {
+        (0..size.cells() * 2)
+            .map(|code| {
+                let (one, two) = joins(size, code / 2, code % 2 != 0);
+                groups.find(one) == groups.find(two)
+            })
+            .collect()
+    }
+
+    fn is_loop(size: Size, diagonals: &[Lit]) -> bool {
+        let mut degrees = vec![0; size.vertices().cells()];
+        let mut groups = UndoDsu::new(size.vertices().cells());
+        let mut closed = 0;
+        for lit in diagonals {
+            let (one, two) = joins(size, lit.var() as usize, lit.value());
+            degrees[one] += 1;
+            degrees[two] += 1;
+            closed += usize::from(!groups.join(one, two));
+        }
+        closed == 1 && degrees.iter().all(|&degree| degree == 0 || degree == 2)
+    }
+}

@@ -1,5 +1,7 @@
 //! Takuzu (Binairo) and, without the rule of different lines, Unruly.
 
+mod distinct;
+mod lines;
 mod model;
 mod referee;
 mod scene;

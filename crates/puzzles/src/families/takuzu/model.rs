@@ -1,4 +1,41 @@
-//! Takuzu for engines.
-use twotone_engine::Model;
+//! Takuzu for engines: one constraint for all lines; on very long lines clauses, counts and a plain comparison.
+
+use twotone_engine::{Lit, Model};
+
 use super::Takuzu;
-pub fn model(puzzle: &Takuzu) -> Model { Model::new(puzzle.size.cells()) }
+use super::distinct::DistinctLines;
+use super::lines::TakuzuLines;
+
+/// The rules of the board. The givens are the solver's business.
+pub fn model(puzzle: &Takuzu) -> Model {
+    let size = puzzle.size;
+    if size.height.max(size.width) > TakuzuLines::LONGEST_SIDE {
+        return plain(puzzle);
+    }
+    let mut model = Model::new(size.cells());
+    model.global(Box::new(TakuzuLines::new(size, puzzle.distinct)));
+    model
+}
+
+/// The same rules in the simplest constraints, for boards of any size.
+pub fn plain(puzzle: &Takuzu) -> Model {
+    let size = puzzle.size;
+    let mut model = Model::new(size.cells());
+    let rows = (0..size.height).map(|r| (0..size.width).map(|c| size.index(r, c) as u32).collect());
+    let columns = (0..size.width).map(|c| (0..size.height).map(|r| size.index(r, c) as u32).collect());
+    let (rows, columns): (Vec<Vec<u32>>, Vec<Vec<u32>>) = (rows.collect(), columns.collect());
+    for line in rows.iter().chain(&columns) {
+        for triple in line.windows(3) {
+            for value in [false, true] {
+                model.clause(&[0, 1, 2].map(|i| Lit::new(triple[i], value)));
+            }
+        }
+        let most = Takuzu::most(line.len()) as u32;
+        model.count(line.iter().map(|&cell| Lit::new(cell, true)), line.len() as u32 - most, most);
+    }
+    if puzzle.distinct {
+        model.global(Box::new(DistinctLines::new(rows)));
+        model.global(Box::new(DistinctLines::new(columns)));
+    }
+    model
+}

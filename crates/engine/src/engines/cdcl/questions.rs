@@ -1,0 +1,146 @@
+//! The engine's answers: any solution, whether it is the only one, what is forced, all solutions.
+
+use super::Kernel;
+use super::search::Outcome;
+use crate::trail::Reason;
+use crate::{Answer, Budget, Ctx, Decline, Engine, GaveUp, Lit, Part, Var, Verdict, Want};
+use twotone_grid::{BitGrid, Marks};
+
+/// Clause learning: takes every question, and comes last.
+#[derive(Debug)]
+pub struct Cdcl;
+
+impl Engine for Cdcl {
+    fn name(&self) -> &'static str {
+        "cdcl"
+    }
+
+    fn accepts(&self, _part: &Part<'_>, _want: Want) -> Result<(), Decline> {
+        Ok(())
+    }
+
+    fn run(&self, cx: &mut Ctx<'_>, part: &mut Part<'_>, want: Want) -> Result<Answer, GaveUp> {
+        let Part { kernel, vars, .. } = part;
+        kernel.focus(vars);
+        if let Want::Solutions { limit } = want {
+            return kernel.solutions(vars, limit, &mut cx.budget);
+        }
+        if kernel.search(&[], &mut cx.budget)? == Outcome::Refuted {
+            return Ok(Answer::bare(Verdict::NoSolution));
+        }
+        let example = kernel.take_solution(vars);
+        let rest = match want {
+            Want::Unique => kernel.second(vars, &example, &mut cx.budget),
+            Want::Forced => kernel.forced(vars, &example, &mut cx.budget),
+            _ => Ok(Answer::bare(Verdict::Solvable)),
+        };
+        match rest {
+            Ok(answer) => Ok(Answer { example: Some(example), ..answer }),
+            Err(gave_up) => Err(GaveUp { example: Some(example), ..gave_up }),
+        }
+    }
+}
+
+impl Kernel {
+    /// Reads the solution off the trail, and returns to the root.
+    fn take_solution(&mut self, vars: &[Var]) -> BitGrid {
+        let mut full = BitGrid::zeros(self.trail.vars());
+        for &var in vars {
+            full.set(var as usize, self.trail.value(var) == Some(true));
+        }
+        self.backtrack(0);
+        full
+    }
+
+    /// Looks for a solution that differs from `example`, cell by cell: assume that one differs, refute that, go
+    /// on with the next. Refuted cells are known from then on and help with the others.
+    fn second(&mut self, vars: &[Var], example: &BitGrid, budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
+        while let Some(var) = self.queue.next(&self.trail) {
+            let other = Lit::new(var, !example.get(var as usize));
+            if self.search(&[other], budget)? == Outcome::Solution {
+                return Ok(Answer {
+                    other: Some(self.take_solution(vars)),
+                    ..Answer::bare(Verdict::Several)
+                });
+            }
+        }
+        Ok(Answer { forced: Some(self.known(vars)), ..Answer::bare(Verdict::Unique) })
+    }
+
+    /// Finds what all solutions have in common, in the same way; each further solution clears the cells in
+    /// which it differs.
+    fn forced(&mut self, vars: &[Var], example: &BitGrid, budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
+        let order: Vec<Var> = self.queue.order().collect();
+        let mut free = BitGrid::zeros(self.trail.vars());
+        let mut other = None;
+        for var in order {
+            if free.get(var as usize) || self.trail.value(var).is_some() {
+                continue;
+            }
+            // Solutions far from the first clear most.
+            vars.iter().for_each(|&var| self.phases[var as usize] = !example.get(var as usize));
+            let differing = Lit::new(var, !example.get(var as usize));
+            if self.search(&[differing], budget)? == Outcome::Solution {
+                let solution = self.take_solution(vars);
+                vars.iter()
+                    .map(|&var| var as usize)
+                    .filter(|&var| solution.get(var) != example.get(var))
+                    .for_each(|var| free.set(var, true));
+                other.get_or_insert(solution);
+            }
+        }
+        let verdict = if other.is_some() { Verdict::Several } else { Verdict::Unique };
+        Ok(Answer { other, forced: Some(self.known(vars)), ..Answer::bare(verdict) })
+    }
+
+    /// Lists solutions, each once, up to `limit`.
+    fn solutions(&mut self, vars: &[Var], limit: u64, budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
+        let mut solutions = Vec::new();
+        let mut outcome = self.search(&[], budget)?;
+        while outcome == Outcome::Solution {
+            let mut full = BitGrid::zeros(self.trail.vars());
+            vars.iter().for_each(|&var| full.set(var as usize, self.trail.value(var) == Some(true)));
+            solutions.push(full);
+            if solutions.len() as u64 >= limit || !self.exclude() {
+                break;
+            }
+            let give_up = |limit| GaveUp { limit, example: solutions.first().cloned() };
+            outcome = self.resume(&[], budget).map_err(give_up)?;
+        }
+        self.backtrack(0);
+        let verdict = match solutions.len() {
+            0 => Verdict::NoSolution,
+            // Reaching the limit says nothing about further ones.
+            1 if limit <= 1 => Verdict::Solvable,
+            1 => Verdict::Unique,
+            _ => Verdict::Several,
+        };
+        let (example, other) = (solutions.first().cloned(), solutions.get(1).cloned());
+        Ok(Answer { example, other, solutions, ..Answer::bare(verdict) })
+    }
+
+    /// Excludes the solution on the trail for good: its decisions do not come together again. False if it was
+    /// made without any.
+    fn exclude(&mut self) -> bool {
+        let top = self.trail.level();
+        if top == 0 {
+            return false;
+        }
+        let clause: Vec<Lit> = (1..=top).rev().map(|level| !self.trail.decision(level)).collect();
+        self.backtrack(top - 1);
+        let reason = if top == 1 { Reason::None } else { Reason::Clause(self.clauses.add(&clause, 0)) };
+        self.trail.push(clause[0], reason);
+        true
+    }
+
+    /// What is known at the root about the variables of a part.
+    fn known(&self, vars: &[Var]) -> Marks {
+        let mut marks = Marks::empty(self.trail.vars());
+        for &var in vars {
+            if let Some(value) = self.trail.value(var) {
+                marks.set(var as usize, value);
+            }
+        }
+        marks
+    }
+}

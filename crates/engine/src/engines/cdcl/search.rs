@@ -1,0 +1,109 @@
+//! The search: guess, propagate, learn, until there is a solution or none.
+
+use super::Kernel;
+use crate::trail::Reason;
+use crate::{Budget, Limit, Lit, Var};
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// The trail holds a solution; return to level 0 when done with it.
+    Solution,
+    /// There is none under the assumptions; `core` names those that matter. The kernel is at level 0.
+    Refuted,
+}
+
+/// The budget is asked after so many ticks.
+const POLL: u64 = 2048;
+
+impl Kernel {
+    /// Restricts guessing to the variables of a part. At the root only.
+    pub(crate) fn focus(&mut self, part: &[Var]) {
+        self.queue.start(part, self.trail.vars());
+    }
+
+    /// Looks for values of all variables of the part under `assumptions`.
+    pub(crate) fn search(&mut self, assumptions: &[Lit], budget: &mut Budget<'_>) -> Result<Outcome, Limit> {
+        self.core.clear();
+        self.backtrack(0);
+        if self.refuted {
+            return Ok(Outcome::Refuted);
+        }
+        self.resume(assumptions, budget)
+    }
+
+    /// Goes on from where the trail stands.
+    pub(super) fn resume(&mut self, assumptions: &[Lit], budget: &mut Budget<'_>) -> Result<Outcome, Limit> {
+        let mut booked = self.effort.ticks;
+        let outcome = loop {
+            if self.propagate().is_err() {
+                if !self.learn() {
+                    break Ok(Outcome::Refuted);
+                }
+            } else {
+                if self.restarts.due() {
+                    self.effort.restarts += 1;
+                    self.backtrack(assumptions.len() as u32);
+                }
+                if self.should_reduce() {
+                    self.reduce();
+                }
+                if let Some(outcome) = self.decide(assumptions) {
+                    break Ok(outcome);
+                }
+            }
+            let spent = self.effort.ticks - booked;
+            if spent >= POLL {
+                booked = self.effort.ticks;
+                if let Err(limit) = budget.spend(spent) {
+                    break Err(limit);
+                }
+            }
+        };
+        budget.ticks = budget.ticks.saturating_sub(self.effort.ticks - booked);
+        if outcome != Ok(Outcome::Solution) {
+            self.backtrack(0);
+        }
+        outcome
+    }
+
+    /// Turns the conflict into a clause and goes to where it says something new; false if there is no way out.
+    fn learn(&mut self) -> bool {
+        self.effort.conflicts += 1;
+        let Some(lesson) = self.analyze() else {
+            self.refuted = true;
+            self.core.clear();
+            return false;
+        };
+        self.restarts.note(lesson.glue);
+        self.backtrack(lesson.level);
+        let asserted = self.analysis.learned[0];
+        let reason = if self.analysis.learned.len() == 1 {
+            Reason::None
+        } else {
+            Reason::Clause(self.clauses.add(&self.analysis.learned, lesson.glue))
+        };
+        self.trail.push(asserted, reason);
+        true
+    }
+
+    /// Opens the next level with an assumption or a guess; `Some` if that ends the search.
+    fn decide(&mut self, assumptions: &[Lit]) -> Option<Outcome> {
+        while let Some(&lit) = assumptions.get(self.trail.level() as usize) {
+            if self.trail.is_false(lit) {
+                self.find_core(!lit);
+                return Some(Outcome::Refuted);
+            }
+            self.trail.open_level();
+            if self.trail.is_open(lit) {
+                self.trail.push(lit, Reason::None);
+                return None;
+            }
+        }
+        let Some(var) = self.queue.next(&self.trail) else { return Some(Outcome::Solution) };
+        self.effort.decisions += 1;
+        self.trail.open_level();
+        self.trail.push(Lit::new(var, self.phases[var as usize]), Reason::None);
+        None
+    }
+}

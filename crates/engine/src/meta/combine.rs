@@ -1,0 +1,90 @@
+//! One answer out of the answers about the parts.
+
+use crate::{Answer, Trail, Var, Verdict, Want};
+use twotone_grid::{BitGrid, Marks};
+
+/// The answers so far, put together.
+pub(super) struct Combination {
+    want: Want,
+    several: bool,
+    /// What is known at the root, then solutions of the parts written over it.
+    example: BitGrid,
+    other: Option<BitGrid>,
+    forced: Marks,
+    solutions: Vec<BitGrid>,
+}
+
+impl Combination {
+    /// What was known before any engine was asked.
+    pub fn new(trail: &Trail, want: Want) -> Self {
+        let mut forced = Marks::empty(trail.vars());
+        for lit in trail.lits() {
+            forced.set(lit.index(), lit.value());
+        }
+        let example = forced.ones().clone();
+        let solutions =
+            if matches!(want, Want::Solutions { .. }) { vec![example.clone()] } else { Vec::new() };
+        Combination { want, several: false, example, other: None, forced, solutions }
+    }
+
+    /// What to ask about the next part: once there are several solutions, one more of them is enough.
+    pub fn next_want(&self) -> Want {
+        if self.want == Want::Unique && self.several { Want::Any } else { self.want }
+    }
+
+    /// The example with a part of it replaced.
+    pub fn overlay(&self, vars: &[Var], part: &BitGrid) -> BitGrid {
+        overlay(&self.example, vars, part)
+    }
+
+    /// Takes in the answer about a part, which has a solution.
+    pub fn add(&mut self, vars: &[Var], answer: Answer) {
+        if let Some(example) = &answer.example {
+            self.example = overlay(&self.example, vars, example);
+            self.other = self.other.take().map(|other| overlay(&other, vars, example));
+        }
+        if let Some(other) = &answer.other {
+            self.other = Some(overlay(&self.example, vars, other));
+        }
+        self.several |= answer.verdict == Verdict::Several;
+        if let Some(forced) = answer.forced {
+            for &var in vars {
+                if let Some(value) = forced.get(var as usize) {
+                    self.forced.set(var as usize, value);
+                }
+            }
+        }
+        // A list of solutions is asked for in one part.
+        self.solutions = answer.solutions.iter().map(|part| overlay(&self.example, vars, part)).collect();
+    }
+
+    /// The answer about the whole.
+    pub fn finish(self) -> Answer {
+        let verdict = match self.want {
+            Want::Any => Verdict::Solvable,
+            Want::Solutions { limit: ..=1 } => Verdict::Solvable,
+            _ if self.several => Verdict::Several,
+            _ => Verdict::Unique,
+        };
+        let tells_forced = self.want == Want::Forced || verdict == Verdict::Unique;
+        let forced = match verdict {
+            Verdict::Unique => Some(Marks::full(&self.example)),
+            _ => tells_forced.then_some(self.forced),
+        };
+        Answer {
+            verdict,
+            example: Some(self.example),
+            other: self.other,
+            forced,
+            solutions: self.solutions,
+            limit: None,
+        }
+    }
+}
+
+/// `full` with the values of `part` at `vars`.
+fn overlay(full: &BitGrid, vars: &[Var], part: &BitGrid) -> BitGrid {
+    let mut full = full.clone();
+    vars.iter().for_each(|&var| full.set(var as usize, part.get(var as usize)));
+    full
+}

@@ -1,0 +1,323 @@
+//! Every question on thousands of small random models, against brute force.
+
+use crate::engines::reference::all_solutions;
+use crate::{
+    Answer, Budget, Conflict, Ctx, Global, Implied, Limit, Lit, Model, Propagator, Trail, Var, Verdict, Want,
+    solve,
+};
+use twotone_grid::{BitGrid, Marks, Rng};
+
+/// An even number of the variables is true: implies its last variable at once.
+#[derive(Debug)]
+struct Even(Vec<Var>);
+
+struct EvenState(Vec<Var>);
+
+impl Global for Even {
+    fn name(&self) -> &'static str {
+        "even"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.0
+    }
+
+    fn holds(&self, full: &BitGrid) -> bool {
+        self.0.iter().filter(|&&var| full.get(var as usize)).count() % 2 == 0
+    }
+
+    fn start(&self) -> Box<dyn Propagator> {
+        Box::new(EvenState(self.0.clone()))
+    }
+}
+
+impl Propagator for EvenState {
+    fn assign(
+        &mut self,
+        lit: Lit,
+        trail: &Trail,
+        out: &mut Vec<Implied>,
+        because: &mut Vec<Lit>,
+    ) -> Result<(), Conflict> {
+        let open: Vec<Var> = self.0.iter().copied().filter(|&var| trail.value(var).is_none()).collect();
+        let odd = self.0.iter().filter(|&&var| trail.value(var) == Some(true)).count() % 2 == 1;
+        match open[..] {
+            [] if odd => {
+                because.extend(self.0.iter().map(|&var| Lit::new(var, trail.value(var).unwrap())));
+                Err(Conflict)
+            }
+            [last] => {
+                out.push(Implied { lit: Lit::new(last, odd), hint: lit.var() });
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn undo(&mut self, _undone: &[Lit]) {}
+
+    fn explain(&mut self, lit: Lit, hint: u32, trail: &Trail, because: &mut Vec<Lit>) {
+        assert!(self.0.contains(&hint));
+        let others = self.0.iter().filter(|&&var| var != lit.var());
+        because.extend(others.map(|&var| Lit::new(var, trail.value(var).unwrap())));
+    }
+}
+
+/// Some literals never hold together: noticed late, by the dear rule only, and never implied.
+#[derive(Debug)]
+struct Never(Vec<Var>, Vec<Lit>);
+
+struct NeverState(Vec<Lit>, Vec<Lit>);
+
+impl Global for Never {
+    fn name(&self) -> &'static str {
+        "never"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.0
+    }
+
+    fn holds(&self, full: &BitGrid) -> bool {
+        !self.1.iter().all(|lit| full.get(lit.var() as usize) == lit.value())
+    }
+
+    fn start(&self) -> Box<dyn Propagator> {
+        Box::new(NeverState(self.1.clone(), Vec::new()))
+    }
+}
+
+impl Propagator for NeverState {
+    fn assign(
+        &mut self,
+        lit: Lit,
+        _: &Trail,
+        _: &mut Vec<Implied>,
+        _: &mut Vec<Lit>,
+    ) -> Result<(), Conflict> {
+        self.1.push(lit);
+        Ok(())
+    }
+
+    fn settle(
+        &mut self,
+        trail: &Trail,
+        _: &mut Vec<Implied>,
+        because: &mut Vec<Lit>,
+    ) -> Result<(), Conflict> {
+        if self.0.iter().all(|lit| self.1.contains(lit)) {
+            assert!(self.0.iter().all(|&lit| trail.is_true(lit)));
+            because.extend(&self.0);
+            return Err(Conflict);
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, undone: &[Lit]) {
+        assert_eq!(self.1.split_off(self.1.len() - undone.len()), undone);
+    }
+
+    fn explain(&mut self, _: Lit, _: u32, _: &Trail, _: &mut Vec<Lit>) {
+        unreachable!("nothing is implied");
+    }
+}
+
+fn random_lits(rng: &mut Rng, vars: usize, most: usize) -> Vec<Lit> {
+    let mut all: Vec<Var> = (0..vars as Var).collect();
+    rng.shuffle(&mut all);
+    all.truncate(1 + rng.below(most.min(vars)));
+    all.into_iter().map(|var| Lit::new(var, rng.chance(2, 3))).collect()
+}
+
+/// A model around a hidden filling, sometimes contradictory, with every kind of constraint.
+fn random_model(rng: &mut Rng) -> Model {
+    let vars = 1 + rng.below(10);
+    let hidden: BitGrid = (0..vars).map(|_| rng.coin()).collect();
+    let mut model = Model::new(vars);
+    for _ in 0..rng.below(vars + 2) {
+        let mut lits = random_lits(rng, vars, 6);
+        if rng.chance(1, 8) {
+            lits.push(lits[0].flipped_if(rng.coin()));
+        }
+        let trues = lits.iter().filter(|lit| hidden.get(lit.index()) == lit.value()).count();
+        let lo = if rng.chance(1, 12) { rng.below(7) } else { trues };
+        let (below, above) = if rng.chance(2, 3) { (0, 0) } else { (rng.below(3), rng.below(3)) };
+        model.count(lits, lo.saturating_sub(below) as u32, (lo + above) as u32);
+    }
+    for _ in 0..rng.below(vars) {
+        let lits = random_lits(rng, vars, 4);
+        model.clause(&lits);
+    }
+    if rng.chance(1, 3) {
+        model.fix(random_lits(rng, vars, 1)[0]);
+    }
+    if rng.chance(1, 2) {
+        let scope = random_lits(rng, vars, 6).iter().map(|lit| lit.var()).collect();
+        model.global(Box::new(Even(scope)));
+    }
+    if rng.chance(1, 2) {
+        let lits = random_lits(rng, vars, 4);
+        model.global(Box::new(Never(lits.iter().map(|lit| lit.var()).collect(), lits)));
+    }
+    model
+}
+
+fn common(solutions: &[BitGrid], vars: usize) -> Marks {
+    let mut marks = Marks::empty(vars);
+    for var in 0..vars {
+        for value in [false, true] {
+            if solutions.iter().all(|solution| solution.get(var) == value) {
+                marks.set(var, value);
+            }
+        }
+    }
+    marks
+}
+
+fn check(model: &Model, want: Want, answer: &Answer, solutions: &[BitGrid]) {
+    let expected = match (solutions.len(), want) {
+        (0, _) => Verdict::NoSolution,
+        (_, Want::Any | Want::Solutions { limit: 1 }) => Verdict::Solvable,
+        (1, _) => Verdict::Unique,
+        _ => Verdict::Several,
+    };
+    assert_eq!(answer.verdict, expected, "{want:?} {model:?}");
+    assert_eq!(answer.example.is_some(), !solutions.is_empty());
+    assert!(answer.example.iter().chain(&answer.other).all(|full| solutions.contains(full)), "{model:?}");
+    assert_eq!(answer.other.is_some(), expected == Verdict::Several);
+    assert!(answer.other.is_none() || answer.other != answer.example);
+    if want == Want::Forced || expected == Verdict::Unique {
+        let forced = (!solutions.is_empty()).then(|| common(solutions, model.vars()));
+        assert_eq!(answer.forced, forced, "{model:?}");
+    }
+    if let Want::Solutions { limit } = want {
+        assert_eq!(answer.solutions.len(), solutions.len().min(limit as usize), "{model:?}");
+        let mut distinct: Vec<_> = answer.solutions.iter().map(|full| full.words().to_vec()).collect();
+        distinct.sort();
+        distinct.dedup();
+        assert_eq!(distinct.len(), answer.solutions.len());
+        assert!(answer.solutions.iter().all(|full| solutions.contains(full)));
+    }
+}
+
+const WANTS: [Want; 6] = [
+    Want::Any,
+    Want::Unique,
+    Want::Forced,
+    Want::Solutions { limit: 1 },
+    Want::Solutions { limit: 3 },
+    Want::Solutions { limit: 10_000 },
+];
+
+#[test]
+fn every_question_agrees_with_brute_force() {
+    let mut rng = Rng::new(1);
+    let mut cx = Ctx::default();
+    let mut seen = [0; 3];
+    for _ in 0..6000 {
+        let model = random_model(&mut rng);
+        let solutions = all_solutions(&model);
+        seen[solutions.len().min(2)] += 1;
+        for without in [&[][..], &["pairs"], &["linear"], &["pairs", "linear"]] {
+            cx.without = without;
+            for want in WANTS {
+                cx.trace.clear();
+                cx.scratch.kernel.audit.clear();
+                let answer = solve(&mut cx, &model, want);
+                check(&model, want, &answer, &solutions);
+                check_reasons(&cx, &model, want, &solutions);
+            }
+        }
+    }
+    assert!(seen.iter().all(|&n| n > 300), "{seen:?}");
+}
+
+/// Every explanation given during the run must be a consequence of the model.
+fn check_reasons(cx: &Ctx<'_>, model: &Model, want: Want, solutions: &[BitGrid]) {
+    if matches!(want, Want::Solutions { .. }) {
+        return; // Excluded solutions are reasons too.
+    }
+    for (because, lit) in &cx.scratch.kernel.audit {
+        for full in solutions {
+            let holds = |lit: &Lit| full.get(lit.index()) == lit.value();
+            let applies = because.iter().all(holds);
+            assert!(!applies || lit.as_ref().is_some_and(holds), "{because:?} => {lit:?} in {model:?}");
+        }
+    }
+}
+
+#[test]
+fn engines_switched_off_never_make_a_wrong_verdict() {
+    let mut rng = Rng::new(2);
+    let mut cx = Ctx { without: &["cdcl"], ..Ctx::default() };
+    let mut unknown = 0;
+    for _ in 0..1000 {
+        let model = random_model(&mut rng);
+        let answer = solve(&mut cx, &model, Want::Unique);
+        if answer.verdict == Verdict::Unknown {
+            assert_eq!(answer.limit, Some(Limit::NoEngine));
+            unknown += 1;
+        } else {
+            check(&model, Want::Unique, &answer, &all_solutions(&model));
+        }
+    }
+    assert!(unknown > 100);
+}
+
+/// A model without solution that takes long: n + 1 pigeons in n holes.
+fn pigeons(holes: u32) -> Model {
+    let mut model = Model::new(((holes + 1) * holes) as usize);
+    let lit = |pigeon, hole| Lit::new(pigeon * holes + hole, true);
+    for pigeon in 0..=holes {
+        model.clause(&(0..holes).map(|hole| lit(pigeon, hole)).collect::<Vec<_>>());
+    }
+    for hole in 0..holes {
+        for one in 0..=holes {
+            for two in 0..one {
+                model.clause(&[!lit(one, hole), !lit(two, hole)]);
+            }
+        }
+    }
+    model
+}
+
+#[test]
+fn long_runs_restart_reduce_and_still_refute() {
+    let mut cx = Ctx::default();
+    assert_eq!(solve(&mut cx, &pigeons(7), Want::Unique).verdict, Verdict::NoSolution);
+    assert!(cx.trace.effort.conflicts > 3000 && cx.trace.effort.restarts > 3, "{:?}", cx.trace);
+}
+
+#[test]
+fn a_budget_ends_in_unknown() {
+    let mut cx = Ctx::new(Budget::ticks(20_000));
+    let answer = solve(&mut cx, &pigeons(9), Want::Unique);
+    assert_eq!((answer.verdict, answer.limit), (Verdict::Unknown, Some(Limit::Ticks)));
+    let stop = || true;
+    let mut cx = Ctx::new(Budget { ticks: u64::MAX, stop: Some(&stop) });
+    let answer = solve(&mut cx, &pigeons(9), Want::Any);
+    assert_eq!((answer.verdict, answer.limit), (Verdict::Unknown, Some(Limit::Stopped)));
+}
+
+#[test]
+fn an_example_survives_the_end_of_the_budget() {
+    let mut model = pigeons(9);
+    let mut free = Model::new(model.vars() + 1);
+    let extra = Lit::new(model.vars() as Var, true);
+    for clause in std::mem::take(&mut model).clauses() {
+        free.clause(&clause.iter().copied().chain([extra]).collect::<Vec<_>>());
+    }
+    let answer = solve(&mut Ctx::new(Budget::ticks(20_000)), &free, Want::Unique);
+    assert!(free.holds(&answer.example.unwrap()));
+}
+
+#[test]
+fn models_without_variables_or_constraints() {
+    for want in WANTS {
+        let answer = solve(&mut Ctx::default(), &Model::new(0), want);
+        check(&Model::new(0), want, &answer, &[BitGrid::zeros(0)]);
+    }
+    let mut broken = Model::new(0);
+    broken.clause(&[]);
+    assert_eq!(solve(&mut Ctx::default(), &broken, Want::Any).verdict, Verdict::NoSolution);
+}

@@ -1,0 +1,11 @@
+//! The line rules of Takuzu for clause learning: `TakuzuLines`, one constraint over all cells.
+
+mod global;
+mod propagator;
+mod memory;
+mod reach;
+#[cfg(test)]
+mod tests;
+mod word;
+
+pub use global::TakuzuLines;

@@ -1,0 +1,288 @@
+//! Exact consistency of one line: which numbers of ones each run state can have, as sets in words.
+//!
+//! Walking along a line, all that matters is the colour of the last cell, whether the one before had the same
+//! colour, and how many ones there were. For each of the four run states the possible numbers of ones form a
+//! set, kept as the bits of one word, so a step costs a few word operations. A walk from the left and a walk
+//! from the right meet in every cell: a colour with which they cannot meet is impossible there.
+
+use super::word::Word;
+
+/// What is known of a line: the cells that are one and the cells that are zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known<W> {
+    /// Places known to be one.
+    pub ones: W,
+    /// Places known to be zero.
+    pub zeros: W,
+}
+
+impl<W: Word> Known<W> {
+    /// Nothing known.
+    pub const NOTHING: Self = Known { ones: W::EMPTY, zeros: W::EMPTY };
+
+    /// The places of one colour.
+    #[inline]
+    pub fn of(self, colour: bool) -> W {
+        if colour { self.ones } else { self.zeros }
+    }
+
+    /// The places that are known.
+    #[inline]
+    pub fn both(self) -> W {
+        self.ones | self.zeros
+    }
+
+    /// With `place` known to have `colour` (and not the other).
+    #[inline]
+    pub fn with(self, place: usize, colour: bool) -> Self {
+        let bit = W::bit(place);
+        if colour {
+            Known { ones: self.ones | bit, zeros: self.zeros & !bit }
+        } else {
+            Known { ones: self.ones & !bit, zeros: self.zeros | bit }
+        }
+    }
+
+    /// With `place` not known.
+    #[inline]
+    pub fn without(self, place: usize) -> Self {
+        let keep = !W::bit(place);
+        Known { ones: self.ones & keep, zeros: self.zeros & keep }
+    }
+}
+
+/// The length of a line and the numbers of ones it may have.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape<W> {
+    /// Number of cells.
+    pub len: usize,
+    /// The largest number of cells of one colour: half the length, rounded up.
+    pub most: usize,
+    /// The allowed numbers of ones, as a set.
+    target: W,
+}
+
+impl<W: Word> Shape<W> {
+    /// A line of `len` cells, balanced as well as its length allows.
+    pub fn new(len: usize) -> Self {
+        let most = len.div_ceil(2);
+        Shape { len, most, target: W::bit(len / 2) | W::bit(most) }
+    }
+}
+
+/// Sets of numbers of ones to the left of some border between cells, one for each run that ends there.
+///
+/// Read forwards: the numbers with which the border can be reached. Read backwards: the numbers with which the
+/// rest of the line can be completed.
+#[derive(Clone, Copy, Debug)]
+struct Reach<W> {
+    one: W,
+    two_ones: W,
+    zero: W,
+    two_zeros: W,
+}
+
+impl<W: Word> Reach<W> {
+    const NOWHERE: Self = Reach { one: W::EMPTY, two_ones: W::EMPTY, zero: W::EMPTY, two_zeros: W::EMPTY };
+
+    /// Before the first cell: as if after two cells of the other colour, whichever colour comes.
+    fn start() -> Self {
+        let none = W::bit(0);
+        Reach { two_ones: none, two_zeros: none, ..Self::NOWHERE }
+    }
+
+    /// After the last cell.
+    fn end(target: W) -> Self {
+        Reach { one: target, two_ones: target, zero: target, two_zeros: target }
+    }
+
+    /// One cell to the right; `may_one` and `may_zero` are everything or nothing.
+    #[inline]
+    fn forwards(self, may_one: W, may_zero: W) -> Self {
+        Reach {
+            one: (self.zero | self.two_zeros).up() & may_one,
+            two_ones: self.one.up() & may_one,
+            zero: (self.one | self.two_ones) & may_zero,
+            two_zeros: self.zero & may_zero,
+        }
+    }
+
+    /// One cell to the left.
+    #[inline]
+    fn backwards(self, may_one: W, may_zero: W) -> Self {
+        let (to_one, to_zero) = (self.one.down() & may_one, self.zero & may_zero);
+        Reach {
+            one: (self.two_ones.down() & may_one) | to_zero,
+            two_ones: to_zero,
+            zero: (self.two_zeros & may_zero) | to_one,
+            two_zeros: to_one,
+        }
+    }
+
+    #[inline]
+    fn meets(self, other: Self) -> bool {
+        let ones = (self.one & other.one) | (self.two_ones & other.two_ones);
+        let zeros = (self.zero & other.zero) | (self.two_zeros & other.two_zeros);
+        !(ones | zeros).is_empty()
+    }
+
+    /// Whether one, and whether zero, can stand between a border reached and the next border.
+    #[inline]
+    fn between(self, next: Self) -> (bool, bool) {
+        let one = ((self.zero | self.two_zeros).up() & next.one) | (self.one.up() & next.two_ones);
+        let zero = ((self.one | self.two_ones) & next.zero) | (self.zero & next.two_zeros);
+        (!one.is_empty(), !zero.is_empty())
+    }
+}
+
+/// What can stand in `place`: everything or nothing for one, the same for zero.
+#[inline]
+fn may<W: Word>(known: Known<W>, place: usize) -> (W, W) {
+    (!known.zeros.spread(place), !known.ones.spread(place))
+}
+
+/// The walks along lines, with their memory.
+#[derive(Debug)]
+pub struct Walker<W> {
+    borders: Vec<Reach<W>>,
+}
+
+impl<W: Word> Walker<W> {
+    /// A walker for lines of at most `len` cells.
+    pub fn new(len: usize) -> Self {
+        Walker { borders: vec![Reach::NOWHERE; len + 1] }
+    }
+
+    /// The free cells that can have only one colour; nothing if the line cannot be completed.
+    pub fn forced(&mut self, shape: Shape<W>, known: Known<W>) -> Option<Known<W>> {
+        let mut left = Reach::start();
+        for place in 0..shape.len {
+            self.borders[place] = left;
+            let (may_one, may_zero) = may(known, place);
+            left = left.forwards(may_one, may_zero);
+        }
+        let mut right = Reach::end(shape.target);
+        if !left.meets(right) {
+            return None;
+        }
+        let mut forced = Known::NOTHING;
+        for place in (0..shape.len).rev() {
+            let (may_one, may_zero) = may(known, place);
+            if !(may_one & may_zero).is_empty() {
+                match self.borders[place].between(right) {
+                    (true, false) => forced.ones = forced.ones | W::bit(place),
+                    (false, true) => forced.zeros = forced.zeros | W::bit(place),
+                    _ => {}
+                }
+            }
+            right = right.backwards(may_one, may_zero);
+        }
+        Some(forced)
+    }
+
+    /// From a line that cannot be completed, drops cells until no further one can be spared; `kept` is never
+    /// dropped. Cells far from `near` are tried first, so what stays lies close together.
+    pub fn core(&mut self, shape: Shape<W>, known: Known<W>, near: usize, kept: W) -> Known<W> {
+        let mut core = known;
+        let mut right = Reach::end(shape.target);
+        for place in (0..shape.len).rev() {
+            self.borders[place + 1] = right;
+            let (may_one, may_zero) = may(known, place);
+            right = right.backwards(may_one, may_zero);
+        }
+        let mut left = Reach::start();
+        for place in 0..near {
+            let (may_one, may_zero) = may(known, place);
+            let next = left.forwards(may_one, may_zero);
+            let free = left.forwards(W::ALL, W::ALL);
+            left = if !kept.has(place) && !free.meets(self.borders[place + 1]) {
+                core = core.without(place);
+                free
+            } else {
+                next
+            };
+        }
+        for place in near..shape.len {
+            self.borders[place] = left;
+            let (may_one, may_zero) = may(known, place);
+            left = left.forwards(may_one, may_zero);
+        }
+        let mut right = Reach::end(shape.target);
+        for place in (near..shape.len).rev() {
+            let (may_one, may_zero) = may(known, place);
+            let next = right.backwards(may_one, may_zero);
+            let free = right.backwards(W::ALL, W::ALL);
+            right = if !kept.has(place) && !free.meets(self.borders[place]) {
+                core = core.without(place);
+                free
+            } else {
+                next
+            };
+        }
+        core
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All legal lines of a length, as sets of ones.
+    fn legal(len: usize) -> Vec<u64> {
+        let shape = Shape::<u64>::new(len);
+        let three = |word: u64| word & word >> 1 & word >> 2 != 0;
+        (0..1u64 << len)
+            .filter(|&ones| shape.target.has(ones.count_ones() as usize))
+            .filter(|&ones| !three(ones) && !three(!ones & u64::below(len)))
+            .collect()
+    }
+
+    fn fits(known: Known<u64>, ones: u64) -> bool {
+        known.ones & !ones == 0 && known.zeros & ones == 0
+    }
+
+    /// Everything that may be known of a line.
+    fn states(len: usize) -> impl Iterator<Item = Known<u64>> {
+        (0..3u32.pow(len as u32)).map(move |code| {
+            (0..len).fold(Known::NOTHING, |known, place| match code / 3u32.pow(place as u32) % 3 {
+                0 => known,
+                colour => known.with(place, colour == 1),
+            })
+        })
+    }
+
+    #[test]
+    fn exactly_what_every_completion_has_is_forced() {
+        for len in 1..=8 {
+            let (lines, shape) = (legal(len), Shape::new(len));
+            let mut walker = Walker::new(len);
+            for known in states(len) {
+                let completions = || lines.iter().copied().filter(|&ones| fits(known, ones));
+                let free = u64::below(len) & !known.both();
+                let expected = completions().next().map(|_| Known {
+                    ones: completions().fold(free, |all, ones| all & ones),
+                    zeros: completions().fold(free, |all, ones| all & !ones),
+                });
+                assert_eq!(walker.forced(shape, known), expected, "{len} {known:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_core_cannot_be_completed_and_spares_nothing() {
+        for len in 1..=7 {
+            let (lines, shape) = (legal(len), Shape::new(len));
+            let mut walker = Walker::new(len);
+            let is_dead = |known| !lines.iter().any(|&ones| fits(known, ones));
+            for (round, known) in states(len).filter(|&known| is_dead(known)).enumerate() {
+                let (near, kept) = (round % (len + 1), known.both() & round as u64);
+                let core = walker.core(shape, known, near, kept);
+                assert!(is_dead(core) && core.ones & !known.ones == 0 && core.zeros & !known.zeros == 0);
+                assert_eq!(kept & !core.both(), 0);
+                for place in (core.both() & !kept).places() {
+                    assert!(!is_dead(core.without(place)), "{len} {known:?} {core:?} {place}");
+                }
+            }
+        }
+    }
+}

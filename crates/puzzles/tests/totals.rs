@@ -1,0 +1,90 @@
+//! Published totals: all boards of a size, enumerated, each once.
+
+mod common;
+
+use twotone::{Name, Size, Solver, Want};
+
+fn total(name: &str, size: Size, without: &[&str]) -> usize {
+    let places = Name::find(name).unwrap().family.info().places.of(size);
+    let board = common::board(name, size, vec![b'.'; places.cells()]);
+    let mut found =
+        Solver::new().without(without).solve(&*board, Want::Solutions { limit: u64::MAX }).solutions;
+    found.sort_by_key(|filling| filling.words().to_vec());
+    found.dedup();
+    found.len()
+}
+
+#[test]
+fn takuzu_grids() {
+    for (n, expected) in [(2, 2), (4, 72), (6, 4140)] {
+        assert_eq!(total("takuzu", Size::new(n, n), &[]), expected, "{n}x{n}");
+    }
+}
+
+#[test]
+fn unruly_grids() {
+    for (n, expected) in [(2, 2), (4, 90), (6, 11222)] {
+        assert_eq!(total("unruly", Size::new(n, n), &[]), expected, "{n}x{n}");
+    }
+}
+
+#[test]
+fn loop_free_slant_fillings() {
+    let expected = [
+        (1, 1, 2),
+        (2, 2, 15),
+        (3, 3, 384),
+        (4, 4, 32625),
+        (1, 5, 32),
+        (2, 5, 780),
+        (5, 2, 780),
+        (3, 4, 2624),
+    ];
+    for (h, w, expected) in expected {
+        assert_eq!(total("slant", Size::new(h, w), &[]), expected, "{h}x{w}");
+    }
+}
+
+#[test]
+fn full_clue_mosaics_by_the_general_engines_and_by_the_shortcut() {
+    // Distinct clue boards, uniquely solvable ones, and the most solutions, over all fillings of a size.
+    for (h, w, boards, unique, most) in [
+        (1, 2, 3, 2, 2),
+        (2, 2, 5, 2, 6),
+        (2, 3, 27, 8, 8),
+        (2, 4, 81, 16, 16),
+        (3, 3, 512, 512, 1),
+        (1, 5, 30, 28, 2),
+    ] {
+        let size = Size::new(h, w);
+        let mut clue_boards: Vec<Vec<u8>> = (0..1u64 << size.cells())
+            .map(|bits| {
+                let filling = twotone::BitGrid::from_words(vec![bits], size.cells());
+                (0..size.cells())
+                    .map(|place| b'0' + common::true_clue("mosaic", size, &filling, place))
+                    .collect()
+            })
+            .collect();
+        clue_boards.sort();
+        clue_boards.dedup();
+        assert_eq!(clue_boards.len(), boards);
+        let board = common::board("mosaic", size, clue_boards[0].clone());
+        let shortcuts = board.shortcut_names();
+        for without in [&[][..], &shortcuts] {
+            let counts: Vec<usize> = clue_boards
+                .iter()
+                .map(|clues| {
+                    let board = common::board("mosaic", size, clues.clone());
+                    Solver::new()
+                        .without(without)
+                        .solve(&*board, Want::Solutions { limit: u64::MAX })
+                        .solutions
+                        .len()
+                })
+                .collect();
+            assert_eq!(counts.iter().filter(|&&n| n == 1).count(), unique, "{size}");
+            assert_eq!(counts.iter().max(), Some(&most), "{size}");
+            assert_eq!(counts.iter().sum::<usize>(), 1 << size.cells(), "{size}");
+        }
+    }
+}
