@@ -205,7 +205,16 @@ pub(super) fn refusal(document: &Document) -> Option<&'static str> {
         "takuzu" if small < 6 || height % 2 + width % 2 > 0 => {
             Some("Unruly wants even numbers of rows and columns, at least 6")
         }
+        "takuzu" if document.variant() == "takuzu" && !enough_lines(small, height.max(width)) => {
+            Some("Unruly knows that there are not so many different lines")
+        }
         "slant" if small < 2 => Some("Slant wants at least 2 rows and columns"),
         _ => None,
     }
+}
+
+/// Whether there are `count` different lines of `length`: with few equal neighbours, and as many 0 as 1.
+fn enough_lines(length: usize, count: usize) -> bool {
+    let known = [(6, 14), (8, 34), (10, 84), (12, 208), (14, 518), (16, 1296), (18, 3254), (20, 8196)];
+    known.iter().find(|(l, _)| *l == length).is_none_or(|(_, lines)| count <= *lines)
 }
