@@ -267,7 +267,11 @@ fn look_alikes_are_refused_with_the_reason() {
     fails("8x8dn#120024882307121", None, 1, 6, "random seed");
     fails("0b11h11e0b0a1h00|a1b2", None, 1, 18, "Binairo+");
     fails("pzprv3\nslither\n4\n4\n", None, 2, 1, "expected `gokigen`");
-    fails("https://puzz.link/p?gokigen/4/4/iaegcgcj6a", Some("mosaic"), 1, 1, "a slant board, but mosaic");
+    for slant in
+        ["https://puzz.link/p?gokigen/4/4/iaegcgcj6a", "slant/1/1/d", find("janko").unwrap().example()]
+    {
+        fails(slant, Some("mosaic"), 1, 1, "a slant board, but mosaic was asked for");
+    }
 }
 
 #[test]
@@ -314,7 +318,10 @@ fn where_several_families_fit_the_hint_decides() {
     assert_eq!(one("3x3:a02f2a1b2a", None).puzzle.variant(), "slant");
     assert_eq!(one("8x8:BbbahDMchcbdDEAc", None).puzzle.variant(), "unruly");
     assert_eq!(one("8x8u:FBKAbdadIbEeBdfa", None).puzzle.variant(), "takuzu");
-    // 150 letters that are an empty Slant board of 75 rows and columns and an Unruly board with one 0 at the end.
+    // An empty Slant board with 51x51 vertices, and an empty Unruly board with 50x50 cells.
+    let empty = format!("50x50:{}a", "z".repeat(100));
+    fails(&empty, None, 1, 1, "slant or unruly: name the family");
+    assert_eq!(one(&empty, Some("unruly")).puzzle.variant(), "unruly");
     fails("[problem]\n1 - -\n- - -\n[end]", None, 2, 1, "unruly or slant or mosaic");
     let page = "<script>var Game = {}; var task = '0b1b';\nputs({puzzleWidth: 3, puzzleHeight: 2})";
     fails(page, None, 1, 36, "mosaic or takuzu");
@@ -340,6 +347,27 @@ fn many_boards_in_one_text() {
     assert_eq!(variants(json.as_bytes()), ["slant"]);
     let twice = format!("{0}\n{0}", FORMATS[1].example());
     assert_eq!(variants(twice.as_bytes()), ["takuzu", "takuzu"]);
+}
+
+#[test]
+fn the_schema_names_the_fields_that_are_written() {
+    let schema: Value = serde_json::from_str(include_str!("../../../docs/schema/board.schema.json")).unwrap();
+    let mut document = one(find("json").unwrap().example(), None).at(Marks::full(&BitGrid::zeros(4)));
+    document.solution = Some(BitGrid::zeros(4));
+    (document.author, document.source, document.grade) =
+        (document.title.clone(), document.title.clone(), document.title.clone());
+    let written: Value = serde_json::from_str(&write("json", &document)).unwrap();
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&written), keys(&schema["properties"]));
+    assert_eq!(schema["properties"]["twotone"]["const"], written["twotone"]);
+    let rules: Vec<&str> = Name::all().collect();
+    assert!(
+        rules.iter().all(|rules| schema["properties"]["rules"]["enum"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|r| r == rules))
+    );
 }
 
 #[test]

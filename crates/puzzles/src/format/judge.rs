@@ -54,11 +54,22 @@ impl Format for Judge {
     }
 }
 
-/// Whether the first line is a size.
+/// Whether the first of several lines is a size.
 pub(super) fn has_header(text: &[u8]) -> bool {
     let mut cursor = Cursor::new(text);
-    let sizes = cursor.line().and_then(|line| line.numbers());
-    sizes.is_some_and(|sizes| matches!(sizes.len(), 1 | 2)) && cursor.peek().is_some()
+    cursor.line().is_some_and(is_size) && cursor.peek().is_some()
+}
+
+/// Whether a text is only a size.
+pub(super) fn is_header(text: &[u8]) -> bool {
+    let mut cursor = Cursor::new(text);
+    cursor.line().is_some_and(is_size) && cursor.peek().is_none()
+}
+
+fn is_size(line: Line<'_>) -> bool {
+    let blank = |b: &u8| b.is_ascii_whitespace();
+    let words = line.bytes.split(blank).filter(|word| !word.is_empty()).take(3).count();
+    words <= 2 && line.bytes.len() <= 64 && line.bytes.iter().all(|b| b.is_ascii_digit() || blank(b))
 }
 
 /// Reads every board of a text. Without a name the family is found from the shape.

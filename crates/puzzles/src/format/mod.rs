@@ -236,6 +236,11 @@ fn unknown(text: &[u8]) -> ParseError {
     if symbols.peek().is_none() {
         return ParseError::at(text, text.len(), "expected a board, found nothing: the text is empty");
     }
+    if judge::is_header(text)
+        && let Err(error) = judge::read(text, None)
+    {
+        return error;
+    }
     if symbols.all(|&b| b.is_ascii_digit() || is_blank(b) || b == b'?') {
         return ParseError::at(text, 0, "a grid without its size in front: name the family");
     }

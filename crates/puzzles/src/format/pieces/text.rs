@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use twotone_grid::Size;
 
-use crate::families::{FAMILIES, Name};
+use crate::families::Name;
 use crate::format::judge::MAX_CELLS;
 use crate::format::{Document, ParseError};
 
@@ -223,11 +223,14 @@ pub fn size_in_bounds(size: Size) -> Result<Size, String> {
 
 /// The rules that the formats' own tables name.
 pub fn named(variant: &str) -> Name {
-    Name::find(variant).unwrap_or(Name::usual(FAMILIES[0]))
+    Name::find(variant).expect("the tables name rules that exist")
 }
 
-/// The families in a list of variants that a hint leaves.
+/// The families in a list of variants that a hint leaves; all of them if it leaves none.
 pub fn candidates(variants: &[&str], hint: Option<Name>) -> Vec<Name> {
-    let allowed = |name: &Name| hint.is_none_or(|hint| hint.family.info().id == name.family.info().id);
-    variants.iter().map(|variant| named(variant)).filter(allowed).collect()
+    let all: Vec<Name> = variants.iter().map(|variant| named(variant)).collect();
+    let id = |name: &Name| name.family.info().id;
+    let left: Vec<Name> =
+        all.iter().copied().filter(|name| hint.is_none_or(|hint| id(&hint) == id(name))).collect();
+    if left.is_empty() { all } else { left }
 }
