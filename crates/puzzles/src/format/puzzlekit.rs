@@ -49,7 +49,8 @@ impl Format for Puzzlekit {
                 _ => Recognised::NotMine,
             };
         }
-        if is_headed(part.str) {
+        // Rows of digits are read as a judge's text; only those with letters are for us alone.
+        if part.str.contains(['w', 'b']) && is_headed(part.str) {
             return one(part, part.str, "", &every(), hint).into();
         }
         match serde_json::from_str::<Entry>(part.str).ok().filter(|_| part.str.starts_with('{')) {
