@@ -158,6 +158,7 @@ pub enum Question {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 In, one object per line: {\"id\": 7, \"family\": \"takuzu\", \"puzzle\": \"2\\n1.\\n..\\n\"}; family may be missing.
+  puzzle: a board in any format; `twotone formats` lists them.
 Out: {\"id\": 7, \"verdict\": \"unique\", \"solution\": [\"10\", \"01\"], \"engine\": \"...\", \"nanos\": 1234}
   verdict: unique, several, solvable, none, unknown or error; nanos: processor time from text to answer.
 
