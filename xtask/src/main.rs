@@ -1,3 +1,95 @@
-//! What developers run: `cargo xtask test` and the like.
+//! What developers run: `cargo xtask test`, `cargo xtask bench`, `cargo xtask agree`.
 
-fn main() {}
+mod tidy;
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+const HELP: &str = "\
+cargo xtask test           everything a change must pass: format, lints, tests, WebAssembly build
+cargo xtask agree [N]      N random boards per family, engine against engine against referee (default 250000)
+cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
+cargo xtask fuzz [SECS]    every fuzz target for SECS seconds (needs cargo-fuzz; default 60)";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match args.as_slice() {
+        ["test"] => test(),
+        ["agree"] => agree("250000"),
+        ["agree", boards] => agree(boards),
+        ["bench", rest @ ..] => bench(rest),
+        ["fuzz"] => fuzz("60"),
+        ["fuzz", seconds] => fuzz(seconds),
+        _ => Err(HELP.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+type Outcome = Result<(), String>;
+
+/// The workspace's folder.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn cargo(args: &[&str]) -> Outcome {
+    run(Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into())).args(args).current_dir(root()))
+}
+
+fn run(command: &mut Command) -> Outcome {
+    eprintln!("> {command:?}");
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{command:?} ended with {status}")),
+        Err(error) => Err(format!("{command:?} could not be run: {error}")),
+    }
+}
+
+fn test() -> Outcome {
+    tidy::check(&root())?;
+    cargo(&["fmt", "--all", "--check"])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])?;
+    wasm()?;
+    cargo(&["test", "--workspace"])
+}
+
+/// The libraries must build where there are no files, clocks and threads.
+fn wasm() -> Outcome {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    if run(Command::new("rustup").args(["target", "add", TARGET])).is_err() {
+        eprintln!("no rustup here to add the target {TARGET}: the WebAssembly build is left out");
+        return Ok(());
+    }
+    cargo(&["check", "--package", "twotone", "--target", TARGET])
+}
+
+fn agree(boards: &str) -> Outcome {
+    cargo(&["run", "--release", "--package", "twotone", "--example", "agree", "--", boards])
+}
+
+fn bench(args: &[&str]) -> Outcome {
+    let mut all = vec!["run", "--release", "--manifest-path", "bench/Cargo.toml", "--"];
+    all.extend(args);
+    cargo(&all)
+}
+
+fn fuzz(seconds: &str) -> Outcome {
+    let limit = format!("-max_total_time={seconds}");
+    for target in tidy::files(&root().join("fuzz/fuzz_targets"), "rs") {
+        let name = target.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        // The instrumentation is behind an unstable flag that the stable compiler takes when asked this way.
+        run(Command::new("cargo")
+            .args(["fuzz", "run", &name, "--", &limit])
+            .env("RUSTC_BOOTSTRAP", "1")
+            .current_dir(root().join("fuzz")))?;
+    }
+    Ok(())
+}

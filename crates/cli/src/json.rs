@@ -99,5 +99,6 @@ pub fn verdict(verdict: Verdict) -> &'static str {
 /// The engine that had the last word.
 pub fn engine(trace: &Trace) -> Option<&'static str> {
     let decisive = |what: &What| matches!(what, What::Answered(_) | What::Refuted);
-    trace.events.iter().rev().find(|event| decisive(&event.what)).map(|event| event.engine)
+    let last_word = trace.events.iter().rev().find(|event| decisive(&event.what));
+    last_word.or(trace.events.last()).map(|event| event.engine)
 }

@@ -18,12 +18,11 @@ use exit::Exit;
 fn main() -> ExitCode {
     // A judge starts the program once per test: not even the arguments are parsed the long way round.
     let words: Vec<std::ffi::OsString> = std::env::args_os().skip(1).take(3).collect();
-    if let [command, judge] = words.as_slice() {
-        if let Some(judge) =
-            (command == "judge").then(|| judge.to_str().and_then(commands::judge::Judge::find)).flatten()
-        {
-            return exit::report(commands::judge::run(judge));
-        }
+    if let [command, judge] = words.as_slice()
+        && let Some(judge) =
+            judge.to_str().filter(|_| command == "judge").and_then(commands::judge::Judge::find)
+    {
+        return exit::report(commands::judge::run(judge));
     }
     exit::report(run(Args::parse()))
 }

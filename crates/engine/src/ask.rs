@@ -1,5 +1,7 @@
 //! What is asked, and what may be spent on it.
 
+use std::any::Any;
+
 use crate::Trace;
 use crate::engines::cdcl::Kernel;
 
@@ -68,6 +70,19 @@ impl Budget<'_> {
 #[derive(Default)]
 pub struct Scratch {
     pub(crate) kernel: Kernel,
+    others: Vec<Box<dyn Any + Send>>,
+}
+
+impl Scratch {
+    /// The buffers of type `T`, kept from the last time; for engines outside this crate.
+    pub fn of<T: Any + Send + Default>(&mut self) -> &mut T {
+        // There are only ever a few kinds: a search from the front beats hashing.
+        let place = self.others.iter().position(|other| other.is::<T>()).unwrap_or_else(|| {
+            self.others.push(Box::<T>::default());
+            self.others.len() - 1
+        });
+        self.others[place].downcast_mut().expect("found by its type")
+    }
 }
 
 /// What travels with a run: its budget, memory to reuse, the account of what happened.

@@ -47,12 +47,7 @@ pub trait Family: Debug + Sync {
     /// Names and shape.
     fn info(&self) -> &'static Info;
     /// A board from one symbol per clue place.
-    fn from_symbols(
-        &self,
-        cells: Size,
-        symbols: Vec<u8>,
-        variant: &str,
-    ) -> Result<Box<dyn AnyPuzzle>, BadSymbol>;
+    fn puzzle(&self, cells: Size, symbols: Vec<u8>, variant: &str) -> Result<Box<dyn AnyPuzzle>, BadSymbol>;
     /// The names of the family's shortcuts.
     fn shortcut_names(&self) -> Vec<&'static str>;
 
@@ -128,12 +123,7 @@ impl<P: Puzzle> Family for Of<P> {
     fn info(&self) -> &'static Info {
         &P::INFO
     }
-    fn from_symbols(
-        &self,
-        cells: Size,
-        symbols: Vec<u8>,
-        variant: &str,
-    ) -> Result<Box<dyn AnyPuzzle>, BadSymbol> {
+    fn puzzle(&self, cells: Size, symbols: Vec<u8>, variant: &str) -> Result<Box<dyn AnyPuzzle>, BadSymbol> {
         P::from_symbols(cells, symbols, variant).map(erase)
     }
     fn shortcut_names(&self) -> Vec<&'static str> {

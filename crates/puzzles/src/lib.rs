@@ -19,6 +19,7 @@ mod any;
 pub mod families;
 mod fault;
 pub mod format;
+mod outcome;
 mod puzzle;
 pub mod render;
 mod scene;
@@ -27,6 +28,7 @@ mod solve;
 pub use any::{AnyPuzzle, Family, erase};
 pub use families::Name;
 pub use fault::{Fault, Line, Rule};
+pub use outcome::Outcome;
 pub use puzzle::{Attempt, BadSymbol, Info, Places, Puzzle, Shortcut};
 pub use scene::{CellLook, Paint, Scene};
 pub use solve::Solver;
@@ -70,7 +72,7 @@ fn one(text: &[u8], name: Option<Name>) -> Result<Box<dyn AnyPuzzle>, ParseError
 
 /// The names of the general engines, as `Solver::without` takes them.
 pub fn engine_names() -> impl Iterator<Item = &'static str> {
-    twotone_engine::engines::ALL.iter().map(|engine| engine.name())
+    twotone_engine::engines::names()
 }
 
 /// A filling as plain rows: `0` and `1`, or diagonals.

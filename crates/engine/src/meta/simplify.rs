@@ -1,6 +1,7 @@
 //! What follows without any guess.
 
 use crate::engines::cdcl::Kernel;
+use crate::engines::linear;
 use crate::{Ctx, Model, What};
 
 /// What is left after propagation at the root.
@@ -13,7 +14,7 @@ pub(super) enum Simplified {
     Open,
 }
 
-/// Loads `model` and propagates; combines pairs of counts only if that leaves something open.
+/// Loads `model` and propagates; adds up equations and combines pairs of counts only if that leaves something open.
 pub(super) fn simplify(cx: &mut Ctx<'_>, kernel: &mut Kernel, model: &Model) -> Simplified {
     if kernel.load(model).is_err() {
         cx.trace.note("propagate", What::Refuted);
@@ -23,6 +24,14 @@ pub(super) fn simplify(cx: &mut Ctx<'_>, kernel: &mut Kernel, model: &Model) -> 
     cx.trace.note("propagate", What::Fixed(plain));
     if plain == model.vars() {
         return Simplified::Solved;
+    }
+    if !cx.allows("linear") {
+        cx.trace.note("linear", What::SwitchedOff);
+    } else if linear::refutes(model) {
+        cx.trace.note("linear", What::Refuted);
+        return Simplified::Refuted;
+    } else {
+        cx.trace.note("linear", What::Declined("the equations do not contradict each other"));
     }
     if !cx.allows("pairs") {
         cx.trace.note("pairs", What::SwitchedOff);

@@ -6,7 +6,7 @@
 use twotone_grid::Size;
 
 use super::error::ParseError;
-use super::pieces::cursor::{Cursor, Line};
+use super::pieces::cursor::{Cursor, Line, Numbers};
 use super::{Document, Format, Recognised, Text};
 use crate::any::{AnyPuzzle, Family};
 use crate::families::{FAMILIES, Name};
@@ -106,9 +106,9 @@ pub fn read(text: &[u8], name: Option<Name>) -> Result<Vec<Box<dyn AnyPuzzle>>, 
 /// The number of cases in front of the first board, if there is one: a number, a number n, two rows of n + 1 symbols.
 fn skip_case_count(cursor: &mut Cursor<'_>) -> Option<u64> {
     let mut ahead = *cursor;
-    let &[cases] = ahead.line()?.numbers()?.as_slice() else { return None };
+    let Numbers::One(cases) = ahead.line()?.numbers()? else { return None };
     let after = ahead;
-    let &[n] = ahead.line()?.numbers()?.as_slice() else { return None };
+    let Numbers::One(n) = ahead.line()?.numbers()? else { return None };
     let rows = [ahead.line()?.width() as u64, ahead.line()?.width() as u64];
     let announced = n > 0 && rows.iter().all(|&width| width == n.saturating_add(1));
     announced.then(|| {
@@ -164,10 +164,10 @@ fn read_header(cursor: &mut Cursor<'_>) -> Result<Header, ParseError> {
         return Err(ParseError::at(text, text.len(), format!("{expected}; found the end of the text")));
     };
     let error = |message: String| Err(ParseError::at(text, line.start, message));
-    let (height, width, square) = match line.numbers().as_deref() {
-        Some(&[n]) => (n, n, true),
-        Some(&[height, width]) => (height, width, false),
-        _ => return error(format!("{expected}; found {}", excerpt(line.bytes))),
+    let (height, width, square) = match line.numbers() {
+        Some(Numbers::One(n)) => (n, n, true),
+        Some(Numbers::Two(height, width)) => (height, width, false),
+        None => return error(format!("{expected}; found {}", excerpt(line.bytes))),
     };
     if height == 0 || width == 0 {
         return error(format!("expected a board of at least 1x1, found {height}x{width}"));
@@ -253,7 +253,7 @@ impl Grid<'_> {
     fn into_puzzle(self, text: &[u8], cells: Size, name: Name) -> Result<Box<dyn AnyPuzzle>, ParseError> {
         let width = name.family.info().places.of(cells).width;
         let mut start = self.start;
-        name.family.from_symbols(cells, self.symbols, name.variant).map_err(|bad: BadSymbol| {
+        name.family.puzzle(cells, self.symbols, name.variant).map_err(|bad: BadSymbol| {
             let row = bad.place / width;
             let line = std::iter::from_fn(|| start.line()).nth(row);
             let (offset, symbol) = line

@@ -224,7 +224,7 @@ fn obey(text: &[u8], mut document: Document, hint: Option<Name>) -> Result<Docum
         let symbols = document.puzzle.symbols().bytes;
         document.puzzle = hint
             .family
-            .from_symbols(document.puzzle.size(), symbols, hint.variant)
+            .puzzle(document.puzzle.size(), symbols, hint.variant)
             .map_err(|bad| ParseError::at(text, 0, format!("expected {}", bad.expected)))?;
     }
     Ok(document)

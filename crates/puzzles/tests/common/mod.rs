@@ -12,7 +12,7 @@ pub const NAMES: [&str; 4] = ["mosaic", "takuzu", "unruly", "slant"];
 /// A board of `name` from symbols.
 pub fn board(name: &str, size: Size, symbols: Vec<u8>) -> Box<dyn AnyPuzzle> {
     let name = Name::find(name).expect("a family");
-    name.family.from_symbols(size, symbols, name.variant).expect("known symbols")
+    name.family.puzzle(size, symbols, name.variant).expect("known symbols")
 }
 
 /// A random board: the clues of a random filling, some left out, sometimes one changed. It may have no solution.

@@ -54,6 +54,7 @@ impl Counts {
     }
 
     /// Count number `index`.
+    #[inline]
     pub fn row(&self, index: usize) -> Row<'_> {
         Row {
             lits: &self.lits[self.starts[index] as usize..self.starts[index + 1] as usize],
@@ -161,7 +162,8 @@ impl Counts {
                 }
                 if *left < 0 {
                     broken = Some(slack);
-                } else if broken.is_none() {
+                } else if broken.is_none() && self.slacks[slack as usize ^ 1] > 0 {
+                    // Else nothing is open, the usual end of an exact count.
                     fire(&self.lits, &self.starts, slack, trail);
                 }
             }

@@ -1,15 +1,18 @@
 //! Mosaic (Fill-a-Pix): a digit counts the black cells of its 3x3 block, itself included.
 
+pub mod bits;
+pub mod full_clue;
 mod model;
 mod referee;
 mod scene;
+mod shortcuts;
 
 use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Size};
 
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
-use crate::puzzle::{BadSymbol, Info, Places, Puzzle};
+use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
 
 /// A Mosaic board: for each cell a clue or none.
@@ -106,5 +109,9 @@ impl Puzzle for Mosaic {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+
+    fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {
+        &[&shortcuts::FullClue, &shortcuts::Bits]
     }
 }

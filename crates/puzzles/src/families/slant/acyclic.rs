@@ -62,11 +62,11 @@ const NONE: u32 = u32::MAX;
 
 /// The trees joined so far. Each knows its members, so that joining two costs only the size of the smaller.
 struct Forest {
-    /// Vertices in a row of vertices.
+    /// Vertices in a row of vertices, which have a margin of one all around.
     width: u32,
     /// By cell: its upper left vertex.
     corners: Vec<u32>,
-    /// By vertex, after a row and a vertex of padding: the cell that has it as upper left vertex.
+    /// By vertex: the cell that has it as upper left vertex.
     cells: Vec<u32>,
     vertices: Vec<Vertex>,
     /// By label: number of vertices that have it.
@@ -100,26 +100,30 @@ struct Join {
 
 impl Forest {
     fn new(size: Size) -> Self {
-        let grid = size.vertices();
-        let (width, number) = (grid.width as u32, grid.cells() as u32);
-        let padding = grid.width + 1;
-        let mut cells = vec![NONE; padding + grid.cells()];
-        let corners = (0..size.cells()).map(|cell| {
-            let Point { row, column } = size.point(cell);
-            let corner = grid.index(row, column);
-            cells[padding + corner] = cell as u32;
-            corner as u32
-        });
+        // The margin has a label of its own, so that nobody need ask where the board ends.
+        let grid = Size::new(size.height + 3, size.width + 3);
+        let lonely = Vertex { label: NONE, next: 0, parent: NONE, diagonal: Lit::new(0, true) };
+        let mut vertices = vec![lonely; grid.cells()];
+        let mut cells = vec![NONE; grid.cells()];
+        let mut corners = Vec::with_capacity(size.cells());
+        for row in 1..=size.height + 1 {
+            for column in 1..=size.width + 1 {
+                let vertex = grid.index(row, column);
+                vertices[vertex] = Vertex { label: vertex as u32, next: vertex as u32, ..lonely };
+                if row <= size.height && column <= size.width {
+                    cells[vertex] = corners.len() as u32;
+                    corners.push(vertex as u32);
+                }
+            }
+        }
         Forest {
-            width,
-            corners: corners.collect(),
+            width: grid.width as u32,
+            corners,
             cells,
-            vertices: (0..number)
-                .map(|v| Vertex { label: v, next: v, parent: NONE, diagonal: Lit::new(0, true) })
-                .collect(),
-            sizes: vec![1; number as usize],
+            vertices,
+            sizes: vec![1; grid.cells()],
             joins: Vec::new(),
-            marks: vec![0; number as usize],
+            marks: vec![0; grid.cells()],
             walks: 0,
         }
     }
@@ -141,16 +145,45 @@ impl Forest {
         self.vertices[vertex as usize].label
     }
 
-    /// Joins two trees by `diagonal`; `below` lies in the smaller one.
-    fn join(&mut self, below: u32, above: u32, diagonal: Lit) {
+    /// Joins two trees by `diagonal`; `below` lies in the smaller one. Lists what would close a loop now.
+    fn join(&mut self, below: u32, above: u32, diagonal: Lit, trail: &Trail, out: &mut Vec<Implied>) {
         self.root_at(below);
         self.vertex(below).parent = above;
         self.vertex(below).diagonal = diagonal;
         let (small, large) = (self.label(below), self.label(above));
-        self.relabel(below, large);
+        let mut at = below;
+        loop {
+            self.forbid(at as usize, large, trail, out);
+            self.vertex(at).label = large;
+            at = self.vertices[at as usize].next;
+            if at == below {
+                break;
+            }
+        }
         self.sizes[large as usize] += self.sizes[small as usize];
         self.swap_next(below, above);
         self.joins.push(Some(Join { below, above, label: small }));
+    }
+
+    /// An open cell whose diagonal would join `vertex` to a tree it is part of takes the other diagonal.
+    #[inline]
+    fn forbid(&self, vertex: usize, label: u32, trail: &Trail, out: &mut Vec<Implied>) {
+        let width = self.width as usize;
+        // The far end of each diagonal, and the upper left vertex of its cell.
+        let around = [
+            (vertex + width + 1, vertex, true),
+            (vertex + width - 1, vertex - 1, false),
+            (vertex - width + 1, vertex - width, false),
+            (vertex - width - 1, vertex - width - 1, true),
+        ];
+        for (far, corner, value) in around {
+            if self.vertices[far].label == label {
+                let cell = self.cells[corner];
+                if trail.value(cell).is_none() {
+                    out.push(Implied { lit: Lit::new(cell, !value), hint: 0 });
+                }
+            }
+        }
     }
 
     /// Joins two rings of members to one, or cuts them again.
@@ -178,40 +211,6 @@ impl Forest {
             self.vertex(at).parent = parent;
             let old = std::mem::replace(&mut self.vertex(at).diagonal, diagonal);
             (parent, at, diagonal) = (at, next, old);
-        }
-    }
-
-    /// The diagonals that would close a loop through the tree just joined at `below` cannot be.
-    fn forbid(&self, below: u32, above: u32, trail: &Trail, out: &mut Vec<Implied>) {
-        let label = self.label(below);
-        let width = self.width as usize;
-        // Of the ring, the former smaller tree is the stretch after `above`, up to `below`.
-        let mut at = self.vertices[above as usize].next;
-        loop {
-            let v = at as usize;
-            // The cells below right, below left, above right and above left; the index is padded by width + 1.
-            let around = [(v + width + 1, width + 1, true), (v + width, width - 1, false)];
-            for (index, down, value) in around {
-                self.forbid_cell(self.cells[index], v + down, label, value, trail, out);
-            }
-            if let Some(up) = (v + 1).checked_sub(width) {
-                self.forbid_cell(self.cells[v + 1], up, label, false, trail, out);
-            }
-            if let Some(up) = v.checked_sub(width + 1) {
-                self.forbid_cell(self.cells[v], up, label, true, trail, out);
-            }
-            if at == below {
-                return;
-            }
-            at = self.vertices[v].next;
-        }
-    }
-
-    /// If the far end of a diagonal in an open cell is in the tree too, the cell takes the other one.
-    #[inline]
-    fn forbid_cell(&self, cell: u32, far: usize, label: u32, value: bool, trail: &Trail, out: &mut Vec<Implied>) {
-        if cell != NONE && self.vertices[far].label == label && trail.value(cell).is_none() {
-            out.push(Implied { lit: Lit::new(cell, !value), hint: 0 });
         }
     }
 
@@ -262,8 +261,7 @@ impl Propagator for Forest {
         }
         let one_is_smaller = self.sizes[label_one as usize] < self.sizes[label_two as usize];
         let (below, above) = if one_is_smaller { (one, two) } else { (two, one) };
-        self.join(below, above, lit);
-        self.forbid(below, above, trail, out);
+        self.join(below, above, lit, trail, out);
         Ok(())
     }
 
@@ -302,7 +300,8 @@ mod tests {
         }
     }
 
-    const SIZES: [(usize, usize); 9] = [(1, 1), (1, 6), (6, 1), (2, 2), (2, 5), (5, 2), (3, 3), (3, 4), (4, 3)];
+    const SIZES: [(usize, usize); 9] =
+        [(1, 1), (1, 6), (6, 1), (2, 2), (2, 5), (5, 2), (3, 3), (3, 4), (4, 3)];
 
     #[test]
     fn all_fillings_of_small_boards() {

@@ -1,23 +1,28 @@
 //! Slant (Gokigen Naname): a diagonal in every cell, digits count the ends at a vertex, no loops.
 
 mod acyclic;
+pub mod bits;
 mod model;
 mod referee;
 mod scene;
+mod shortcuts;
 
 use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Point, Size, Symmetry};
 
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
-use crate::puzzle::{BadSymbol, Info, Places, Puzzle};
+use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
 
 /// A Slant board: clues on the vertices. The value 1 of a cell is `\`, 0 is `/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slant {
     size: Size,
-    clues: Vec<Option<Clue>>,
+    /// The numbers, by vertex.
+    degrees: Vec<Option<u8>>,
+    /// The vertices with a circle but no number, in order.
+    open: Vec<usize>,
 }
 
 /// What stands on a vertex.
@@ -32,20 +37,18 @@ pub enum Clue {
 impl Slant {
     /// What stands on a vertex.
     pub fn clue(&self, vertex: usize) -> Option<Clue> {
-        self.clues[vertex]
+        let open = || self.open.binary_search(&vertex).is_ok().then_some(Clue::Open);
+        self.degrees[vertex].map(Clue::Degree).or_else(open)
     }
 
     /// The number on a vertex, if there is one.
     pub fn degree(&self, vertex: usize) -> Option<usize> {
-        match self.clues[vertex] {
-            Some(Clue::Degree(degree)) => Some(usize::from(degree)),
-            _ => None,
-        }
+        self.degrees[vertex].map(usize::from)
     }
 
     /// The vertices with numbers, and the numbers.
     pub fn degrees(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        (0..self.clues.len()).filter_map(|vertex| Some((vertex, self.degree(vertex)?)))
+        (0..self.degrees.len()).filter_map(|vertex| Some((vertex, self.degree(vertex)?)))
     }
 
     /// The two vertices that a diagonal in `cell` joins.
@@ -82,25 +85,26 @@ impl Puzzle for Slant {
     }
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: &str) -> Result<Self, BadSymbol> {
-        let mut clues = Vec::with_capacity(symbols.len());
+        let mut degrees = Vec::with_capacity(symbols.len());
+        let mut open = Vec::new();
         for (place, &symbol) in symbols.iter().enumerate() {
-            clues.push(match symbol {
-                b'0'..=b'4' => Some(Clue::Degree(symbol - b'0')),
-                b'?' => Some(Clue::Open),
+            degrees.push(match symbol {
+                b'0'..=b'4' => Some(symbol - b'0'),
+                b'?' => {
+                    open.push(place);
+                    None
+                }
                 _ if is_blank(symbol) => None,
                 _ => return Err(BadSymbol { place, expected: "a digit 0-4, `.` for no clue or `?`" }),
             });
         }
-        Ok(Slant { size, clues })
+        Ok(Slant { size, degrees, open })
     }
 
     fn symbols(&self) -> Symbols {
-        let symbol = |clue: &Option<Clue>| match clue {
-            Some(Clue::Degree(degree)) => b'0' + degree,
-            Some(Clue::Open) => b'?',
-            None => b'.',
-        };
-        Symbols { places: self.size.vertices(), bytes: self.clues.iter().map(symbol).collect() }
+        let mut bytes: Vec<u8> = self.degrees.iter().map(|degree| degree.map_or(b'.', |d| b'0' + d)).collect();
+        self.open.iter().for_each(|&vertex| bytes[vertex] = b'?');
+        Symbols { places: self.size.vertices(), bytes }
     }
 
     fn accepts(&self, filling: &BitGrid) -> bool {
@@ -121,5 +125,9 @@ impl Puzzle for Slant {
 
     fn swaps_values(symmetry: Symmetry) -> bool {
         symmetry.swaps_diagonals()
+    }
+
+    fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {
+        &[&shortcuts::Bits]
     }
 }

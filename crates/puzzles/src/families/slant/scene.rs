@@ -11,11 +11,11 @@ pub fn scene(puzzle: &Slant, marks: &Marks) -> Scene {
     for (look, diagonal) in scene.cells.iter_mut().zip(marks.iter()) {
         look.diagonal = diagonal;
     }
-    let symbol = |clue: &Option<Clue>| match clue {
-        Some(Clue::Degree(degree)) => char::from_digit(u32::from(*degree), 10),
+    let symbol = |vertex| match puzzle.clue(vertex) {
+        Some(Clue::Degree(degree)) => char::from_digit(u32::from(degree), 10),
         Some(Clue::Open) => Some('?'),
         None => None,
     };
-    scene.vertices = puzzle.clues.iter().map(symbol).collect();
+    scene.vertices = (0..puzzle.degrees.len()).map(symbol).collect();
     scene
 }

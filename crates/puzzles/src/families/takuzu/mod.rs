@@ -2,16 +2,18 @@
 
 mod distinct;
 mod lines;
+pub mod bits;
 mod model;
 mod referee;
 mod scene;
+mod shortcuts;
 
 use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Size};
 
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
-use crate::puzzle::{BadSymbol, Info, Places, Puzzle};
+use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
 
 /// A Takuzu board: some cells are given.
@@ -102,5 +104,9 @@ impl Puzzle for Takuzu {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+
+    fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {
+        &[&shortcuts::Bits]
     }
 }

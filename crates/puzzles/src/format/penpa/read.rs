@@ -40,7 +40,7 @@ fn read_plain(
     let name = family(&problem, &numbers, hint, lines.get(6).copied().unwrap_or_default())
         .map_err(|message| broken(&message))?;
     let symbols = clues(&problem, &numbers, name).map_err(|message| broken(&message))?;
-    let puzzle = name.family.from_symbols(numbers.cells, symbols, name.variant);
+    let puzzle = name.family.puzzle(numbers.cells, symbols, name.variant);
     let puzzle = puzzle.map_err(|bad| broken(&format!("expected {}", bad.expected)))?;
     let mut document = Document::new(puzzle);
     let field = |at: usize, prefix: &str| {

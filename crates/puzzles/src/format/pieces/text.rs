@@ -189,7 +189,7 @@ impl<'t> Part<'t> {
 
     /// A board of `name` with `cells`, from one symbol per clue place.
     pub fn document(self, name: Name, cells: Size, symbols: Vec<u8>) -> Result<Document, ParseError> {
-        let puzzle = name.family.from_symbols(cells, symbols, name.variant);
+        let puzzle = name.family.puzzle(cells, symbols, name.variant);
         puzzle
             .map(Document::new)
             .map_err(|bad| self.error(0, format!("expected {} at clue {}", bad.expected, bad.place + 1)))

@@ -1,0 +1,11 @@
+//! Mosaic boards with missing clues: from the clues straight to a proved answer by deduction and a little search.
+
+mod canvas;
+mod lanes;
+mod learn;
+mod pairs;
+mod solve;
+
+pub use canvas::{Contradiction, NO_CLUE};
+pub use solve::{Scratch, deduce, solve};
+pub use crate::outcome::Outcome;

@@ -1,0 +1,154 @@
+//! The start of a board: what clues, border and given cells exclude at once.
+
+use super::{Board, Dimensions};
+use super::super::planes::Word;
+use twotone_grid::{Marks, Size};
+
+impl Board {
+    /// Starts a board; clues are one per vertex, row by row.
+    pub fn reset(&mut self, size: Size, clues: &[Option<u8>], known: Option<&Marks>) {
+        assert_eq!(clues.len(), size.vertices().cells(), "one clue per vertex");
+        assert!(known.is_none_or(|known| known.len() == size.cells()), "known cells of another board");
+        let d = Dimensions::new(size);
+        let total = d.front + d.length;
+        self.size = d;
+        self.words.clear();
+        self.words.resize(d.front, Word::OUTSIDE);
+        self.words.resize(total, Word::OPEN);
+        self.saved_by.clear();
+        self.saved_by.resize(total, 0);
+        self.dirty.clear();
+        self.dirty.resize((total + d.far + 2).div_ceil(64), 0);
+        self.forest.clear();
+        self.has_forest = false;
+        self.is_loop_free = false;
+        self.pending.clear();
+        self.saved.clear();
+        self.levels.clear();
+        self.serial = 0;
+        self.close_outside();
+        self.mark_inside();
+        self.read_clues(clues);
+        for index in d.front..total {
+            self.soil(index);
+        }
+        self.part_ones();
+        if let Some(known) = known {
+            self.read_known(known);
+        }
+    }
+
+    /// Everything beyond the last column and row is `\`.
+    fn close_outside(&mut self) {
+        let d = self.size;
+        let mut end = d.front * 64;
+        for _ in 0..d.height {
+            let start = end + d.width;
+            end += d.stride;
+            for place in start..end {
+                self.words[place / 64].slash &= !(1 << (place % 64));
+            }
+        }
+        let (index, shift) = (end / 64, end % 64);
+        for (index, word) in self.words.iter_mut().enumerate().skip(index) {
+            word.slash &= if index == end / 64 { !(!0 << shift) } else { 0 };
+        }
+    }
+
+    /// Vertices inside have four cells of the board around them.
+    fn mark_inside(&mut self) {
+        let d = self.size;
+        self.inside.clear();
+        self.inside.resize(d.front + d.length, 0);
+        for row in 1..d.height {
+            let (mut place, end) = (self.place(row, 1), self.place(row, d.width));
+            while place < end {
+                let count = (64 - place % 64).min(end - place);
+                self.inside[place / 64] |= !0 >> (64 - count) << (place % 64);
+                place += count;
+            }
+        }
+    }
+
+    /// Turns clues into the touches each vertex may have, those from outside included. A clue that no number of
+    /// touches fits leaves its vertex none, which is found out when the vertex is looked at.
+    fn read_clues(&mut self, clues: &[Option<u8>]) {
+        const NO_CLUE: u8 = 7;
+        let d = self.size;
+        self.degrees.clear();
+        self.degrees.resize(d.front, [!0; 4]);
+        let (mut planes, mut filled) = ([0u64; 3], 0);
+        for clues in clues.chunks(d.width + 1) {
+            let outside = std::iter::repeat_n(&None, d.stride - clues.len());
+            for clue in clues.iter().chain(outside) {
+                let code = clue.map_or(NO_CLUE, |clue| clue.min(5));
+                for (bit, plane) in planes.iter_mut().enumerate() {
+                    *plane |= u64::from(code >> bit & 1) << filled;
+                }
+                filled += 1;
+                if filled == 64 {
+                    self.degrees.push(degrees(planes, self.inside[self.degrees.len()]));
+                    (planes, filled) = ([0; 3], 0);
+                }
+            }
+        }
+        if filled > 0 {
+            let planes = planes.map(|plane| plane | !0 << filled);
+            self.degrees.push(degrees(planes, self.inside[self.degrees.len()]));
+        }
+        // Two of the corners are touched twice from outside, the rest of the border once.
+        for place in [self.place(0, d.width), self.place(d.height, 0)] {
+            let ([one, two, three, four], bit) = (&mut self.degrees[place / 64], 1 << (place % 64));
+            if *one & *two & bit == 0 {
+                *four = *four & !bit | *three & bit;
+                *three = *three & !bit | *two & bit;
+                *two = *two & !bit | *one & bit;
+                *one &= !bit;
+            }
+        }
+    }
+
+    /// Two vertices that may have one touch each are not joined to one another: they would be closed in.
+    fn part_ones(&mut self) {
+        let Dimensions { far, shift, front, .. } = self.size;
+        let ones = |board: &Board, index: usize| board.degrees.get(index).map_or(0, |d| d[0] & !d[1]);
+        for index in front..self.words.len() {
+            let (here, after) = (ones(self, index), ones(self, index + 1));
+            let (below, below_after) = (ones(self, index + far), ones(self, index + far + 1));
+            let right = here >> 1 | after << 63;
+            let down = below >> shift | below_after << (64 - shift);
+            let diagonal = below >> (shift + 1) | below_after << (63 - shift);
+            let real = self.words[index].slash;
+            if (here & diagonal | right & down) & real != 0 {
+                let (back, slash) = (!(here & diagonal & real), !(right & down));
+                self.narrow(index, Word { back, slash, ..Word::OPEN });
+            }
+        }
+    }
+
+    fn read_known(&mut self, known: &Marks) {
+        let d = self.size;
+        for row in 0..d.height {
+            for column in 0..d.width {
+                if let Some(value) = known.get(row * d.width + column) {
+                    self.decide(self.place(row, column), value);
+                }
+            }
+        }
+    }
+}
+
+/// Which of 64 vertices may have 1, 2, 3, 4 touches, from the binary digits of their clues; the border has one
+/// touch from outside.
+#[inline]
+fn degrees([ones, twos, fours]: [u64; 3], inside: u64) -> [u64; 4] {
+    let without = ones & twos & fours;
+    let clue = [
+        !ones & !twos & !fours,
+        ones & !twos & !fours,
+        !ones & twos & !fours,
+        ones & twos & !fours,
+        !ones & !twos & fours,
+    ];
+    [1, 2, 3, 4].map(|touches| clue[touches] & inside | clue[touches - 1] & !inside | without)
+}

@@ -1,0 +1,11 @@
+//! Slant from vertex clues to a proved answer, by bit-parallel deduction, probing and a small search.
+
+mod board;
+mod flood;
+mod forest;
+mod planes;
+mod search;
+mod solve;
+
+pub use solve::{Contradiction, Scratch, deduce, for_each_solution, solve};
+pub use crate::outcome::Outcome;

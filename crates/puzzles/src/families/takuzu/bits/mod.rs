@@ -1,0 +1,13 @@
+//! The bit-parallel Takuzu engine: from the givens straight to a proved answer, or giving up early.
+
+mod board;
+mod exact;
+mod line;
+mod lines;
+mod search;
+mod solve;
+mod transpose;
+mod word;
+
+pub use solve::{Contradiction, Scratch, deduce, for_each_solution, solve};
+pub use crate::outcome::Outcome;

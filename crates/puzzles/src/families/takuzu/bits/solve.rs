@@ -1,0 +1,161 @@
+//! The questions that can be asked, and the choice of the word that fits the board.
+
+use crate::outcome::Outcome;
+
+use std::ops::ControlFlow;
+
+use twotone_grid::{BitGrid, Marks, Size};
+
+use super::board::{Board, Rules};
+pub use super::lines::Contradiction;
+use super::lines::Lines;
+use super::search::{Found, Memory, enumerate, search};
+use super::word::Word;
+
+/// Memory that is kept from board to board; one per thread.
+#[derive(Clone, Default)]
+pub struct Scratch {
+    upto16: Memory<u16, 16>,
+    upto32: Memory<u32, 32>,
+    upto64: Memory<u64, 64>,
+    upto128: Memory<u128, 128>,
+}
+
+/// Calls a generic function with the smallest word both sides fit, or evaluates the last expression.
+macro_rules! with_word {
+    ($size:expr, $scratch:expr, $run:ident($($argument:expr),*), $too_large:expr) => {
+        match $size.height.max($size.width) {
+            0..=16 => $run($($argument,)* &mut $scratch.upto16),
+            17..=32 => $run($($argument,)* &mut $scratch.upto32),
+            33..=64 => $run($($argument,)* &mut $scratch.upto64),
+            65..=128 => $run($($argument,)* &mut $scratch.upto128),
+            _ => $too_large,
+        }
+    };
+}
+
+/// Solves a board, with at most `node_budget` trials of a cell after plain deduction.
+///
+/// # Panics
+/// If `givens` is not as long as the board.
+pub fn solve(
+    size: Size,
+    givens: &Marks,
+    distinct: bool,
+    want_unique: bool,
+    node_budget: u32,
+    scratch: &mut Scratch,
+) -> Outcome {
+    assert_eq!(givens.len(), size.cells(), "givens of this board");
+    with_word!(
+        size,
+        scratch,
+        solve_in(size, givens, distinct, want_unique, node_budget),
+        Outcome::GaveUp { forced: givens.clone() }
+    )
+}
+
+fn solve_in<W: Word, const N: usize>(
+    size: Size,
+    givens: &Marks,
+    distinct: bool,
+    want_unique: bool,
+    node_budget: u32,
+    memory: &mut Memory<W, N>,
+) -> Outcome {
+    let rules = Rules::<W, N>::new(size.height, size.width, distinct);
+    let board = Board::new(read(size, givens));
+    match search(&rules, board, want_unique, node_budget, memory) {
+        Found::None => Outcome::None,
+        Found::One(solution) if want_unique => Outcome::Unique(grid(size, &solution)),
+        Found::One(solution) => Outcome::Solvable(grid(size, &solution)),
+        Found::Two(first, second) => Outcome::Several(grid(size, &first), grid(size, &second)),
+        Found::GaveUp(proved, _) => Outcome::GaveUp { forced: marks(size, &proved) },
+    }
+}
+
+/// The cells that plain deduction finds, without trials; the givens among them.
+///
+/// # Panics
+/// If `givens` is not as long as the board.
+pub fn deduce(
+    size: Size,
+    givens: &Marks,
+    distinct: bool,
+    scratch: &mut Scratch,
+) -> Result<Marks, Contradiction> {
+    assert_eq!(givens.len(), size.cells(), "givens of this board");
+    with_word!(size, scratch, deduce_in(size, givens, distinct), Ok(givens.clone()))
+}
+
+fn deduce_in<W: Word, const N: usize>(
+    size: Size,
+    givens: &Marks,
+    distinct: bool,
+    memory: &mut Memory<W, N>,
+) -> Result<Marks, Contradiction> {
+    let rules = Rules::<W, N>::new(size.height, size.width, distinct);
+    let mut board = Board::new(read(size, givens));
+    board.settle(&rules, memory.passes())?;
+    Ok(marks(size, &board.rows))
+}
+
+/// Calls `visit` with each solution once, until it breaks; false if the board is too large for this engine.
+///
+/// # Panics
+/// If `givens` is not as long as the board.
+pub fn for_each_solution(
+    size: Size,
+    givens: &Marks,
+    distinct: bool,
+    scratch: &mut Scratch,
+    visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
+) -> bool {
+    assert_eq!(givens.len(), size.cells(), "givens of this board");
+    with_word!(size, scratch, enumerate_in(size, givens, distinct, visit), false)
+}
+
+fn enumerate_in<W: Word, const N: usize>(
+    size: Size,
+    givens: &Marks,
+    distinct: bool,
+    visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
+    memory: &mut Memory<W, N>,
+) -> bool {
+    let rules = Rules::<W, N>::new(size.height, size.width, distinct);
+    let board = Board::new(read(size, givens));
+    enumerate(&rules, board, memory, &mut |rows| visit(&grid(size, rows)));
+    true
+}
+
+/// The rows of a partial filling.
+fn read<W: Word, const N: usize>(size: Size, marks: &Marks) -> Lines<W, N> {
+    let mut lines = Lines::EMPTY;
+    for row in 0..size.height {
+        lines.ones[row] = line(marks.ones(), size.index(row, 0), size.width);
+        lines.zeros[row] = line(marks.zeros(), size.index(row, 0), size.width);
+    }
+    lines
+}
+
+fn line<W: Word>(plane: &BitGrid, start: usize, length: usize) -> W {
+    let low = W::from_u64(plane.bits(start, length.min(64)));
+    if length <= 64 { low } else { low | W::from_u64(plane.bits(start + 64, length - 64)) << 64 }
+}
+
+/// The cells set in `rows` as one plane of a board.
+fn grid<W: Word, const N: usize>(size: Size, rows: &[W; N]) -> BitGrid {
+    let mut plane = BitGrid::zeros(size.cells());
+    for (row, &word) in rows.iter().enumerate().take(size.height) {
+        let start = size.index(row, 0);
+        plane.or_bits(start, size.width.min(64), word.to_u64());
+        if size.width > 64 {
+            plane.or_bits(start + 64, size.width - 64, (word >> 64).to_u64());
+        }
+    }
+    plane
+}
+
+fn marks<W: Word, const N: usize>(size: Size, lines: &Lines<W, N>) -> Marks {
+    Marks::from_planes(grid(size, &lines.ones), grid(size, &lines.zeros))
+}

@@ -1,0 +1,139 @@
+//! The house rules that a compiler does not keep.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Checks every rule; the error lists what breaks them.
+pub fn check(root: &Path) -> Result<(), String> {
+    let mut broken = Vec::new();
+    for folder in ["crates", "xtask", "bench/src", "fuzz/fuzz_targets"] {
+        for path in files(&root.join(folder), "rs") {
+            let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().into_owned();
+            check_file(&name, &text, &mut broken);
+        }
+    }
+    check_families(root, &mut broken);
+    if broken.is_empty() { Ok(()) } else { Err(format!("house rules broken:\n  {}", broken.join("\n  "))) }
+}
+
+/// All files below a folder with this ending, in order; nothing from build folders.
+pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let Ok(entries) = fs::read_dir(folder) else { return found };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() && path.file_name().is_some_and(|name| name != "target") {
+            found.extend(files(&path, ending));
+        } else if path.extension().is_some_and(|extension| extension == ending) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+fn check_file(name: &str, text: &str, broken: &mut Vec<String>) {
+    if !text.starts_with("//! ") {
+        broken.push(format!("{name}: the first line does not say what the file is"));
+    }
+    let code = code_lines(text);
+    if code > 500 {
+        broken.push(format!("{name}: {code} lines of code, more than 500"));
+    }
+    for (line, length) in long_functions(text) {
+        broken.push(format!("{name}:{line}: a function of {length} lines, more than 100"));
+    }
+    let library =
+        ["crates/grid/", "crates/engine/src", "crates/puzzles/src"].iter().any(|part| name.starts_with(part));
+    let mut forbid = |words: &[&str], why: &str| {
+        for word in words {
+            if let Some(line) =
+                text.lines().position(|line| !line.trim_start().starts_with("//") && line.contains(word))
+            {
+                broken.push(format!("{name}:{}: `{word}`: {why}", line + 1));
+            }
+        }
+    };
+    if library {
+        forbid(
+            &["std::fs", "std::io", "std::time", "std::env", "std::thread", "Instant::", "println!"],
+            "only shells touch the world",
+        );
+    }
+    if name.starts_with("crates/engine/") {
+        forbid(
+            &["mosaic", "Mosaic", "takuzu", "Takuzu", "slant", "Slant", "unruly"],
+            "the engine knows no puzzle",
+        );
+    }
+    if name.ends_with("referee.rs") && library {
+        forbid(
+            &["twotone_engine", "shortcut", "bits::", "full_clue", "model"],
+            "the referee shares nothing with solvers",
+        );
+    }
+}
+
+/// Lines of code before the tests, without blank lines and comments.
+fn code_lines(text: &str) -> usize {
+    let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or("");
+    code.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
+}
+
+/// The first line and length of every function longer than a hundred lines.
+fn long_functions(text: &str) -> Vec<(usize, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut long = Vec::new();
+    for (start, line) in lines.iter().enumerate() {
+        let indent = line.len() - line.trim_start().len();
+        let starts = ["fn ", "pub fn ", "pub(crate) fn ", "pub(super) fn ", "const fn ", "pub const fn "];
+        if starts.iter().any(|word| line.trim_start().starts_with(word)) {
+            let closing = format!("{}}}", " ".repeat(indent));
+            let length = lines[start..].iter().position(|line| *line == closing).map_or(0, |end| end + 1);
+            if length > 100 {
+                long.push((start + 1, length));
+            }
+        }
+    }
+    long
+}
+
+/// Every family folder is in the list of families, and nothing else is.
+fn check_families(root: &Path, broken: &mut Vec<String>) {
+    let folder = root.join("crates/puzzles/src/families");
+    let list = fs::read_to_string(folder.join("mod.rs")).unwrap_or_default();
+    let listed: Vec<&str> = list
+        .lines()
+        .find_map(|line| line.strip_prefix("families! {")?.strip_suffix('}'))
+        .map(|names| names.split(',').filter_map(|name| name.trim().split("::").next()).collect())
+        .unwrap_or_default();
+    let mut folders: Vec<String> = fs::read_dir(&folder)
+        .map(|entries| {
+            entries
+                .flatten()
+                .filter(|entry| entry.path().is_dir())
+                .map(|entry| entry.file_name().to_string_lossy().into_owned())
+                .collect()
+        })
+        .unwrap_or_default();
+    folders.sort();
+    if folders != listed {
+        broken.push(format!("families listed ({listed:?}) and their folders ({folders:?}) differ"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_noticed() {
+        let mut broken = Vec::new();
+        check_file("crates/engine/src/a.rs", "use std::time::Instant;\nfn mosaic() {}\n", &mut broken);
+        assert_eq!(broken.len(), 3, "{broken:?}");
+        broken.clear();
+        let long = format!("//! A file.\nfn long() {{\n{}}}\n", "    let a = 1;\n".repeat(100));
+        check_file("crates/cli/src/a.rs", &long, &mut broken);
+        assert_eq!(broken, ["crates/cli/src/a.rs:2: a function of 102 lines, more than 100"]);
+    }
+}
