@@ -34,6 +34,8 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Judge(args) => commands::judge::run(args.judge),
         Command::Check(args) => commands::check::run(args),
         Command::Batch(args) => commands::batch::run(args),
+        Command::Convert(args) => commands::convert::run(args),
+        Command::Formats(args) => commands::formats::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }
