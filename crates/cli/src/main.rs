@@ -6,6 +6,7 @@ mod exit;
 mod input;
 mod json;
 mod limit;
+mod picture;
 mod words;
 
 use std::process::ExitCode;
@@ -35,6 +36,8 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Judge(args) => commands::judge::run(args.judge),
         Command::Check(args) => commands::check::run(args),
         Command::Batch(args) => commands::batch::run(args),
+        Command::Render(args) => commands::render::run(args),
+        Command::Book(args) => commands::book::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }

@@ -1,7 +1,9 @@
 //! One file per command.
 
 pub mod batch;
+pub mod book;
 pub mod check;
 pub mod complete;
 pub mod judge;
+pub mod render;
 pub mod solve;
