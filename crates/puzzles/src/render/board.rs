@@ -75,7 +75,9 @@ impl<'a> Artist<'a> {
         let board_width = scene.size.width as f32 * CELL;
         let title_height =
             scene.title.as_deref().map_or(0.0, |title| title_height(title, board_width + MARGIN));
-        let above = if title_height > 0.0 { title_height * 1.9 } else { 0.0 };
+        // Circles reach beyond the board.
+        let circles = if scene.vertices.is_empty() { 0.0 } else { CLUE_RADIUS };
+        let above = if title_height > 0.0 { title_height * 1.9 + circles } else { 0.0 };
         let (cell_roles, vertex_roles) = scene.roles();
         let behind = backgrounds(scene, style.theme, &cell_roles);
         Artist {
@@ -223,13 +225,16 @@ impl<'a> Artist<'a> {
     fn cell_marks(&self, drawing: &mut Drawing) {
         let mut digits: BTreeMap<(char, Color, bool), Vec<Spot>> = BTreeMap::new();
         let mut diagonals = [Vec::new(), Vec::new()];
+        // Odds are written below the digits.
+        let (height, raised) = if self.scene.heat.is_empty() { (52.0, 0.0) } else { (40.0, 17.0) };
         for (cell, look) in self.scene.cells.iter().enumerate() {
             let at = self.center(cell);
             if let Some(letter) = look.text {
-                let found = !look.given && !self.behind[cell].is_dark();
+                let plain = self.cell_roles[cell].is_none() && self.scene.heat.is_empty();
+                let found = !look.given && plain;
                 let ink = if found { self.theme.found } else { self.theme.ink_on(self.behind[cell]) };
                 let bold = look.given && look.paint == Paint::Nothing;
-                digits.entry((letter, ink, bold)).or_default().push(at);
+                digits.entry((letter, ink, bold)).or_default().push((at.0, at.1 - raised));
             }
             if let Some(falling) = look.diagonal {
                 diagonals[usize::from(falling)].push(at);
@@ -243,15 +248,15 @@ impl<'a> Artist<'a> {
         }
         for ((letter, color, bold), at) in digits {
             let pen = Stroke { color, width: if bold { 14.0 } else { 11.0 } };
-            drawing.letters(letter, Lettering { height: 52.0, pen }, at);
+            drawing.letters(letter, Lettering { height, pen }, at);
         }
         self.odds(drawing);
     }
 
-    /// The odds in percent, small at the bottom of each cell.
+    /// The odds in percent.
     fn odds(&self, drawing: &mut Drawing) {
         let clues_in_cells = self.scene.cells.iter().any(|cell| cell.text.is_some());
-        let (height, down) = if clues_in_cells { (15.0, 30.0) } else { (24.0, -12.0) };
+        let (height, down) = if clues_in_cells { (20.0, 16.0) } else { (24.0, -12.0) };
         for (cell, &odds) in self.scene.heat.iter().enumerate().take(self.scene.cells.len()) {
             let (x, y) = self.center(cell);
             let color = self.theme.ink_on(self.behind[cell]);
