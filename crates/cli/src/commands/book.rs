@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use serde::Deserialize;
 use twotone::render::{Book, Entry, Style, board};
-use twotone::{AnyPuzzle, Marks, Name, Solver, Want};
+use twotone::{AnyPuzzle, Marks, Name, Paint, Scene, Solver, Want};
 
 use crate::args::BookArgs;
 use crate::exit::Exit;
@@ -110,6 +110,13 @@ fn entry(number: usize, wanted: &Wanted, solution: Option<Marks>, style: &Style)
         caption,
         short_caption,
         puzzle: board(&puzzle.scene(&puzzle.givens()), style),
-        solution: solution.map(|marks| board(&puzzle.scene(&marks), style)),
+        solution: solution.map(|marks| board(&solved(puzzle.scene(&marks)), style)),
     }
+}
+
+/// A solution to compare with: where cells are painted, the picture says it all.
+fn solved(mut scene: Scene) -> Scene {
+    let painted = scene.cells.iter_mut().filter(|cell| cell.paint != Paint::Nothing);
+    painted.for_each(|cell| cell.text = None);
+    scene
 }

@@ -41,7 +41,8 @@ impl Writer {
 
     fn page(&mut self, drawing: &Drawing, scale: f32) -> Ref {
         let mut content = Content::new();
-        let (width, height) = (drawing.width * scale, drawing.height * scale);
+        let side = |length: f32| (length * scale * 100.0).round() / 100.0;
+        let (width, height) = (side(drawing.width), side(drawing.height));
         // Drawings count downwards from the top, PDF upwards from the bottom.
         content.transform([scale, 0.0, 0.0, -scale, 0.0, height]);
         content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);

@@ -12,7 +12,9 @@ use crate::scene::{CellLook, Paint, Role, Scene};
 
 /// The side of a cell in the units of a board's drawing.
 pub const CELL: f32 = 100.0;
+/// What stays empty around a board, and around every so many cells of a large one.
 const MARGIN: f32 = 50.0;
+const CELLS_PER_MARGIN: usize = 50;
 /// Room for the numbers of rows and columns.
 const RULER: f32 = 60.0;
 const CLUE_RADIUS: f32 = 27.0;
@@ -59,6 +61,7 @@ pub fn board(scene: &Scene, style: &Style) -> Drawing {
 struct Artist<'a> {
     scene: &'a Scene,
     theme: &'static Theme,
+    margin: f32,
     /// Where the board's upper left corner is.
     origin: Spot,
     title_height: f32,
@@ -73,8 +76,10 @@ impl<'a> Artist<'a> {
     fn new(scene: &'a Scene, style: &Style) -> Self {
         let ruler = if style.coordinates { RULER } else { 0.0 };
         let board_width = scene.size.width as f32 * CELL;
+        let longest = scene.size.height.max(scene.size.width);
+        let margin = MARGIN * longest.div_ceil(CELLS_PER_MARGIN) as f32;
         let title_height =
-            scene.title.as_deref().map_or(0.0, |title| title_height(title, board_width + MARGIN));
+            scene.title.as_deref().map_or(0.0, |title| title_height(title, board_width + margin));
         // Circles reach beyond the board.
         let circles = if scene.vertices.is_empty() { 0.0 } else { CLUE_RADIUS };
         let above = if title_height > 0.0 { title_height * 1.9 + circles } else { 0.0 };
@@ -83,7 +88,8 @@ impl<'a> Artist<'a> {
         Artist {
             scene,
             theme: style.theme,
-            origin: (MARGIN + ruler, MARGIN + ruler + above),
+            margin,
+            origin: (margin + ruler, margin + ruler + above),
             title_height,
             coordinates: style.coordinates,
             cell_roles,
@@ -110,11 +116,11 @@ impl<'a> Artist<'a> {
     fn page(&self) -> Drawing {
         let Size { height, width } = self.scene.size;
         let (right, bottom) = self.corner(height, width);
-        let mut drawing = Drawing::new(right + MARGIN, bottom + MARGIN, self.theme.paper);
+        let mut drawing = Drawing::new(right + self.margin, bottom + self.margin, self.theme.paper);
         if let Some(title) = &self.scene.title {
             drawing.title.clone_from(title);
             let look = Lettering { height: self.title_height, pen: self.pen(self.theme.ink, 13.0) };
-            drawing.text(title, (self.origin.0, MARGIN), Align::Left, look);
+            drawing.text(title, (self.origin.0, self.margin), Align::Left, look);
         }
         if self.coordinates {
             let look = Lettering { height: 26.0, pen: self.pen(self.theme.ink, 11.0) };
@@ -172,7 +178,7 @@ impl<'a> Artist<'a> {
             if fifth(column) { heavy.push(line) } else { thin.push(line) }
         }
         drawing.lines(self.pen(self.theme.grid, 2.4), thin);
-        drawing.lines(self.pen(self.theme.grid, 5.0), heavy);
+        drawing.lines(self.pen(self.theme.grid.mix(self.theme.frame, 0.6), 5.0), heavy);
         let corners = [(0, 0), (0, width), (height, width), (height, 0), (0, 0)];
         let corners = corners.map(|(row, column)| self.corner(row, column));
         let sides = corners.windows(2).map(|side| (side[0], side[1])).collect();
@@ -323,9 +329,9 @@ fn backgrounds(scene: &Scene, theme: &Theme, cell_roles: &[Option<Role>]) -> Vec
     scene.cells.iter().enumerate().map(tinted).collect()
 }
 
-/// A title is a twentieth of the board's width, within reason, and never longer than the board.
+/// A title is a thirtieth of the board's width, within reason, and never longer than the board.
 fn title_height(title: &str, room: f32) -> f32 {
-    let wished = (room / 20.0).clamp(46.0, 300.0);
+    let wished = (room / 30.0).clamp(46.0, 240.0);
     wished.min(room * font::HEIGHT / font::width(title).max(1.0))
 }
 

@@ -8,7 +8,9 @@ use super::theme::Theme;
 const LARGEST_CELL: f32 = 11.0;
 const CAPTION: f32 = 3.0;
 /// From the top of a caption to the top of its board.
-const CAPTION_ROOM: f32 = 6.0;
+const CAPTION_ROOM: f32 = 7.0;
+/// What stays empty below a board.
+const GAP: f32 = 5.0;
 const HEADING: f32 = 5.0;
 /// From the top of a heading to the first board.
 const HEADING_ROOM: f32 = 13.0;
@@ -104,7 +106,7 @@ impl Book<'_> {
     fn put(&self, page: &mut Drawing, item: &Item<'_>, (x, y): Spot, size: (f32, f32)) {
         let scale = item.scale(size);
         let left = x + (size.0 - item.board.width * scale) / 2.0;
-        // The board's own margin is half a cell: the caption lines up with the board itself.
+        // The board's own margin is half a cell or more: the caption lines up with about the board itself.
         let text_left = left + super::CELL / 2.0 * scale;
         let room = (x + size.0 - text_left).max(1.0) * font::HEIGHT / font::width(item.caption).max(1.0);
         let look = self.lettering(CAPTION.min(room), 12.0);
@@ -126,7 +128,8 @@ struct Item<'a> {
 impl Item<'_> {
     /// How much the board is enlarged to fill a place below its caption.
     fn scale(&self, (width, height): (f32, f32)) -> f32 {
-        let fits = (width / self.board.width).min((height - CAPTION_ROOM).max(1.0) / self.board.height);
+        let room = (height - CAPTION_ROOM - GAP).max(1.0);
+        let fits = (width / self.board.width).min(room / self.board.height);
         fits.min(LARGEST_CELL / super::CELL)
     }
 }
