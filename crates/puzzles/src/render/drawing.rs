@@ -187,6 +187,9 @@ pub struct Lettering {
     pub pen: Stroke,
 }
 
+/// How many layers back a letter looks for its like: text in two colours repeats within so many.
+const RECENT: usize = 40;
+
 impl Drawing {
     /// An empty page.
     pub fn new(width: f32, height: f32, paper: Color) -> Self {
@@ -232,12 +235,27 @@ impl Drawing {
         };
         for letter in text.chars() {
             let glyph = font::glyph(letter);
-            let form = Form::Stamps { path: glyph.path, scale, at: vec![(x, y)] };
             if letter != ' ' {
-                self.push(Layer { fill: None, stroke: Some(look.pen), form });
+                self.letter(&glyph.path, scale, look.pen, (x, y));
             }
             x += (glyph.width + font::GAP) * scale;
         }
+    }
+
+    /// Adds a letter to the layer of its kind, if one was begun not long ago.
+    fn letter(&mut self, letter: &Path, by: f32, pen: Stroke, spot: Spot) {
+        for layer in self.layers.iter_mut().rev().take(RECENT) {
+            match &mut layer.form {
+                Form::Stamps { path, scale, at } if layer.stroke == Some(pen) && layer.fill.is_none() => {
+                    if *scale == by && path == letter {
+                        return at.push(spot);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let form = Form::Stamps { path: letter.clone(), scale: by, at: vec![spot] };
+        self.layers.push(Layer { fill: None, stroke: Some(pen), form });
     }
 
     /// Puts another drawing onto this one, enlarged; its paper stays behind.

@@ -100,9 +100,14 @@ fn put_path(out: &mut String, path: &Path, origin: Spot) {
                 to
             }
             Step::Line(to) => {
-                let (x, y) = from(place(to));
-                let _ = write!(out, "l{x} {y}");
-                place(to)
+                let to = place(to);
+                let (x, y) = from(to);
+                let _ = match (to.0 == pen.0, to.1 == pen.1) {
+                    (_, true) => write!(out, "h{x}"),
+                    (true, _) => write!(out, "v{y}"),
+                    _ => write!(out, "l{x} {y}"),
+                };
+                to
             }
             Step::Curve(a, b, to) => {
                 let [(a, b), (c, d), (x, y)] = [a, b, to].map(|spot| from(place(spot)));
