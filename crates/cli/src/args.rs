@@ -10,6 +10,10 @@ use twotone::format::{self, Format};
 use crate::commands::judge::Judge;
 use crate::limit;
 
+mod pictures;
+
+pub use pictures::{BookArgs, RenderArgs};
+
 /// Solve, check and count Mosaic, Takuzu and Slant boards, exactly.
 #[derive(Debug, Parser)]
 #[command(name = "twotone", version, about, max_term_width = 100, after_help = AFTER_HELP)]
@@ -47,6 +51,10 @@ pub enum Command {
     Convert(ConvertArgs),
     /// List the formats, with an example of each.
     Formats(FormatsArgs),
+    /// Draw a board: puzzle, position, solution, odds, highlights.
+    Render(RenderArgs),
+    /// Print many boards: a PDF with puzzles in front and solutions at the back.
+    Book(BookArgs),
     /// Write shell completions to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output, or one page per command into a folder.

@@ -6,6 +6,7 @@ mod exit;
 mod input;
 mod json;
 mod limit;
+mod picture;
 mod words;
 
 use std::process::ExitCode;
@@ -36,6 +37,8 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Batch(args) => commands::batch::run(args),
         Command::Convert(args) => commands::convert::run(args),
         Command::Formats(args) => commands::formats::run(args),
+        Command::Render(args) => commands::render::run(args),
+        Command::Book(args) => commands::book::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }

@@ -30,7 +30,7 @@ pub use families::Name;
 pub use fault::{Fault, Line, Rule};
 pub use outcome::Outcome;
 pub use puzzle::{Attempt, BadSymbol, Info, Places, Puzzle, Shortcut};
-pub use scene::{CellLook, Paint, Scene};
+pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene};
 pub use solve::Solver;
 pub use twotone_engine::{Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Trace, Verdict, Want, What};
 pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};

@@ -44,7 +44,7 @@ fn all_faults(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<Fault> {
 }
 
 /// Reads rows of values; blanks between them and a size in front are allowed.
-fn read_filling(board: &dyn AnyPuzzle, text: &[u8]) -> Result<Marks, ParseError> {
+pub fn read_filling(board: &dyn AnyPuzzle, text: &[u8]) -> Result<Marks, ParseError> {
     let size = board.size();
     let mut lines = rows(text);
     let header = [format!("{} {}", size.height, size.width), size.height.to_string()];
