@@ -85,7 +85,14 @@ impl Model {
         self.lits.extend(lits);
         let end = self.lits.len();
         self.lits[start..].iter().for_each(|&lit| self.check(lit));
-        self.counts.push(Row { start: start as u32, end: end as u32, lo, hi: hi.min((end - start) as u32) });
+        let most = (end - start) as u32;
+        // Bounds beyond the number of literals say no more than these, and keep sums small.
+        self.counts.push(Row {
+            start: start as u32,
+            end: end as u32,
+            lo: lo.min(most + 1),
+            hi: hi.min(most),
+        });
     }
 
     /// `global` holds.

@@ -19,15 +19,16 @@ pub(crate) struct Queue {
 struct Link {
     before: Var,
     after: Var,
-    /// When it was put to the front; later ones stand before earlier ones. 0: not in the list.
+    /// When it was put to the front; later ones stand before earlier ones.
     stamp: u64,
 }
 
 impl Queue {
-    /// Takes up the variables of a part, in their order.
+    /// Takes up the variables of a part, in their order; no others may be reopened or bumped from now on.
     pub fn start(&mut self, part: &[Var], vars: usize) {
-        self.links.clear();
-        self.links.resize(vars, Link { before: NONE, after: NONE, stamp: 0 });
+        if self.links.len() < vars {
+            self.links.resize(vars, Link { before: NONE, after: NONE, stamp: 0 });
+        }
         self.first = NONE;
         self.clock = 0;
         part.iter().rev().for_each(|&var| self.put_first(var));

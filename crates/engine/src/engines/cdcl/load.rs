@@ -25,6 +25,7 @@ impl Kernel {
         self.analysis.reset(vars);
         self.restarts.reset();
         self.refuted = false;
+        self.focused = false;
         self.reductions = 0;
         self.effort = Effort::default();
     }

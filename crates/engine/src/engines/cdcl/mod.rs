@@ -52,6 +52,8 @@ pub struct Kernel {
     core: Vec<Lit>,
     /// There is no solution at all.
     refuted: bool,
+    /// The queue has been filled since the model was loaded.
+    focused: bool,
     reductions: usize,
     /// Work done since the model was loaded.
     pub(crate) effort: Effort,
