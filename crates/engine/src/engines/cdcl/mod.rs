@@ -13,6 +13,7 @@ mod load;
 mod pairs;
 mod propagate;
 mod questions;
+mod record;
 mod reduce;
 mod restart;
 mod search;
@@ -26,6 +27,7 @@ use counts::Counts;
 use decide::Queue;
 use globals::Running;
 use pairs::Pairs;
+pub use record::Record;
 use restart::Restarts;
 
 /// The state of a run: the model in the form the search wants it, and the search itself.
@@ -55,6 +57,8 @@ pub struct Kernel {
     /// The queue has been filled since the model was loaded.
     focused: bool,
     reductions: usize,
+    /// What an outside checker needs to follow the search; kept only if asked for.
+    record: Option<Box<Record>>,
     /// Work done since the model was loaded.
     pub(crate) effort: Effort,
     #[cfg(test)]
