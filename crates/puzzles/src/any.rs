@@ -3,9 +3,10 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use twotone_engine::{Answer, Ctx, Model, Want};
+use twotone_engine::{Answer, Ctx, Global, Model, Want};
 use twotone_grid::{BitGrid, Marks, Size, Symmetry};
 
+use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Puzzle};
@@ -30,6 +31,14 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn faults(&self, marks: &Marks) -> Vec<Fault>;
     /// The rules for engines; variable i is cell i.
     fn model(&self) -> Model;
+    /// The rules one by one, for explanations and proofs.
+    fn demands(&self) -> Vec<Demand>;
+    /// The rules with too many instances to list.
+    fn unlisted(&self) -> Vec<Box<dyn Global>>;
+    /// The symbol that a clue place has if all clues of a filling are shown.
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;
+    /// The same board with other symbols.
+    fn with_symbols(&self, symbols: Vec<u8>) -> Result<Box<dyn AnyPuzzle>, BadSymbol>;
     /// What there is to draw of the board with a (partial) filling.
     fn scene(&self, marks: &Marks) -> Scene;
     /// The answer, which has passed the referee.
@@ -92,6 +101,18 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     }
     fn model(&self) -> Model {
         self.0.model()
+    }
+    fn demands(&self) -> Vec<Demand> {
+        self.0.demands()
+    }
+    fn unlisted(&self) -> Vec<Box<dyn Global>> {
+        self.0.unlisted()
+    }
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
+        self.0.symbol_of(filling, place)
+    }
+    fn with_symbols(&self, symbols: Vec<u8>) -> Result<Box<dyn AnyPuzzle>, BadSymbol> {
+        P::from_symbols(self.0.size(), symbols, self.0.variant()).map(erase)
     }
     fn scene(&self, marks: &Marks) -> Scene {
         self.0.scene(marks)

@@ -16,16 +16,21 @@
 //! files, clocks or the environment, and nothing starts threads.
 
 mod any;
+mod demand;
+mod distinct;
 pub mod families;
 mod fault;
 pub mod format;
 mod outcome;
+pub mod proof;
 mod puzzle;
 pub mod render;
 mod scene;
 mod solve;
+pub mod study;
 
 pub use any::{AnyPuzzle, Family, erase};
+pub use demand::{Demand, Form, Source};
 pub use families::Name;
 pub use fault::{Fault, Line, Rule};
 pub use outcome::Outcome;

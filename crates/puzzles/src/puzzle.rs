@@ -2,9 +2,10 @@
 
 use std::fmt::Debug;
 
-use twotone_engine::{Answer, Ctx, GaveUp, Model, Want};
+use twotone_engine::{Answer, Ctx, GaveUp, Global, Model, Want};
 use twotone_grid::{BitGrid, Marks, Size, Symmetry};
 
+use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::Symbols;
 use crate::scene::Scene;
@@ -81,6 +82,17 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// The same rules for engines; variable i is cell i.
     fn model(&self) -> Model;
+
+    /// The rules once more, one by one and without the engines' finesse: for explanations and proofs.
+    fn demands(&self) -> Vec<Demand>;
+
+    /// The rules with too many instances to list, as constraints that imply nothing but single instances of them.
+    fn unlisted(&self) -> Vec<Box<dyn Global>> {
+        Vec::new()
+    }
+
+    /// The symbol that a clue place has if all clues of a filling are shown.
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;
 
     /// What there is to draw of the board with a (partial) filling.
     fn scene(&self, marks: &Marks) -> Scene;

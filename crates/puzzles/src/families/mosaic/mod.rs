@@ -2,6 +2,7 @@
 
 pub mod bits;
 pub mod full_clue;
+mod demands;
 mod model;
 mod referee;
 mod scene;
@@ -10,6 +11,7 @@ mod shortcuts;
 use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Size};
 
+use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -105,6 +107,14 @@ impl Puzzle for Mosaic {
 
     fn model(&self) -> Model {
         model::model(self)
+    }
+
+    fn demands(&self) -> Vec<Demand> {
+        demands::demands(self)
+    }
+
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
+        demands::symbol_of(self.size, filling, place)
     }
 
     fn scene(&self, marks: &Marks) -> Scene {

@@ -2,14 +2,16 @@
 
 mod acyclic;
 pub mod bits;
+mod demands;
 mod model;
 mod referee;
 mod scene;
 mod shortcuts;
 
-use twotone_engine::Model;
+use twotone_engine::{Global, Model};
 use twotone_grid::{BitGrid, Marks, Point, Size, Symmetry};
 
+use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -117,6 +119,18 @@ impl Puzzle for Slant {
 
     fn model(&self) -> Model {
         model::model(self)
+    }
+
+    fn demands(&self) -> Vec<Demand> {
+        demands::demands(self)
+    }
+
+    fn unlisted(&self) -> Vec<Box<dyn Global>> {
+        vec![Box::new(acyclic::Acyclic::new(self.size))]
+    }
+
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
+        demands::symbol_of(self.size, filling, place)
     }
 
     fn scene(&self, marks: &Marks) -> Scene {

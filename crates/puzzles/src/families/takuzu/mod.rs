@@ -1,16 +1,17 @@
 //! Takuzu (Binairo) and, without the rule of different lines, Unruly.
 
-mod distinct;
 mod lines;
 pub mod bits;
+mod demands;
 mod model;
 mod referee;
 mod scene;
 mod shortcuts;
 
-use twotone_engine::Model;
+use twotone_engine::{Global, Model};
 use twotone_grid::{BitGrid, Marks, Size};
 
+use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -100,6 +101,18 @@ impl Puzzle for Takuzu {
 
     fn model(&self) -> Model {
         model::model(self)
+    }
+
+    fn demands(&self) -> Vec<Demand> {
+        demands::demands(self)
+    }
+
+    fn unlisted(&self) -> Vec<Box<dyn Global>> {
+        model::distinct(self)
+    }
+
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
+        demands::symbol_of(self.size, filling, place)
     }
 
     fn scene(&self, marks: &Marks) -> Scene {
