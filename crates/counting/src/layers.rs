@@ -1,0 +1,195 @@
+//! Sweeps over a board in layers of states, where paths with an equal future share a state.
+//!
+//! A sweep makes one decision per layer; a path from the start to the end is a solution. Counting keeps one layer.
+//! Odds and samples keep all of them, with their links, as a [`Diagram`].
+
+use crate::stop::{Limits, Stopped};
+use crate::study::draw;
+use crate::wide::Weight;
+use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
+use std::hash::Hash;
+use twotone_grid::Rng;
+
+/// States between two questions to the caller whether to go on.
+const POLL: usize = 1 << 12;
+
+/// A way to cut a count into layers.
+pub trait Sweep {
+    /// All that matters of the decisions so far for those to come.
+    type State: Clone + Eq + Hash;
+
+    /// The number of layers, one decision each.
+    fn depth(&self) -> usize;
+
+    /// The state before the first decision.
+    fn start(&self) -> Self::State;
+
+    /// Calls `emit` with each choice open to `state` in `layer`, and the state it leads to.
+    ///
+    /// Every state after the last decision is a success.
+    fn branch(&self, layer: usize, state: &Self::State, emit: impl FnMut(usize, Self::State));
+
+    /// The number of fillings a choice stands for.
+    fn ways(&self, _layer: usize, _choice: usize) -> u64 {
+        1
+    }
+}
+
+/// The number of solutions, and the largest number of states in a layer.
+pub fn count<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(BigUint, usize), Stopped> {
+    let mut states = vec![(sweep.start(), W::one())];
+    let mut places: FxHashMap<S::State, u32> = FxHashMap::default();
+    let mut peak = 1;
+    for layer in 0..sweep.depth() {
+        let mut next: Vec<(S::State, W)> = Vec::with_capacity(states.len());
+        places.clear();
+        for (i, (state, weight)) in states.iter().enumerate() {
+            if i % POLL == 0 {
+                limits.check(next.len())?;
+            }
+            sweep.branch(layer, state, |choice, state| {
+                let place = *places.entry(state).or_insert_with_key(|state| {
+                    next.push((state.clone(), W::zero()));
+                    next.len() as u32 - 1
+                });
+                next[place as usize].1.add_times(weight, sweep.ways(layer, choice));
+            });
+        }
+        limits.check(next.len())?;
+        peak = peak.max(next.len());
+        states = next;
+    }
+    Ok((states.iter().map(|(_, weight)| weight.to_big()).sum(), peak))
+}
+
+/// All layers of a sweep: the states as numbers, linked by choices.
+#[derive(Debug)]
+pub struct Diagram<W> {
+    layers: Vec<Layer>,
+    /// For every state of every layer the number of ways to the end.
+    ahead: Vec<Vec<W>>,
+}
+
+/// The links of one layer.
+#[derive(Debug, Default)]
+struct Layer {
+    /// For each state where its links end in `links`.
+    ends: Vec<u32>,
+    links: Vec<Link>,
+}
+
+/// A choice and where it leads.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    choice: u32,
+    target: u32,
+}
+
+impl Layer {
+    fn links(&self, state: usize) -> &[Link] {
+        let start = if state == 0 { 0 } else { self.ends[state - 1] as usize };
+        &self.links[start..self.ends[state] as usize]
+    }
+}
+
+impl<W: Weight> Diagram<W> {
+    /// Sweeps forward for the states, then backward for the numbers of ways.
+    pub fn new<S: Sweep>(sweep: &S, limits: &Limits<'_>) -> Result<Self, Stopped> {
+        let mut states = vec![sweep.start()];
+        let mut layers = Vec::with_capacity(sweep.depth());
+        let mut places: FxHashMap<S::State, u32> = FxHashMap::default();
+        let mut held = 0;
+        for depth in 0..sweep.depth() {
+            places.clear();
+            let (mut layer, mut next) = (Layer::default(), Vec::with_capacity(states.len()));
+            for (i, state) in states.iter().enumerate() {
+                if i % POLL == 0 {
+                    limits.check(held + next.len())?;
+                }
+                sweep.branch(depth, state, |choice, state| {
+                    let target = *places.entry(state).or_insert_with_key(|state| {
+                        next.push(state.clone());
+                        next.len() as u32 - 1
+                    });
+                    layer.links.push(Link { choice: choice as u32, target });
+                });
+                layer.ends.push(layer.links.len() as u32);
+            }
+            held += next.len();
+            limits.check(held.max(layer.links.len() >> 3))?;
+            layers.push(layer);
+            states = next;
+        }
+        let mut ahead = vec![vec![W::one(); states.len()]];
+        for (depth, layer) in layers.iter().enumerate().rev() {
+            limits.check(0)?;
+            let after = &ahead[ahead.len() - 1];
+            let ways = |state: usize| {
+                let mut sum = W::zero();
+                for link in layer.links(state) {
+                    sum.add_times(&after[link.target as usize], sweep.ways(depth, link.choice as usize));
+                }
+                sum
+            };
+            ahead.push((0..layer.ends.len()).map(ways).collect());
+        }
+        ahead.reverse();
+        Ok(Diagram { layers, ahead })
+    }
+
+    /// The number of solutions.
+    pub fn total(&self) -> BigUint {
+        self.ahead[0][0].to_big()
+    }
+
+    /// The number of states in all layers.
+    pub fn states(&self) -> usize {
+        self.ahead.iter().map(Vec::len).sum()
+    }
+
+    /// For each layer and choice the number of solutions that take it.
+    pub fn flows<S: Sweep>(&self, sweep: &S, limits: &Limits<'_>) -> Result<Vec<Vec<BigUint>>, Stopped> {
+        let mut behind = vec![W::one()];
+        let mut flows = Vec::with_capacity(self.layers.len());
+        for (depth, layer) in self.layers.iter().enumerate() {
+            limits.check(0)?;
+            let after = &self.ahead[depth + 1];
+            let mut reached = vec![W::zero(); after.len()];
+            let mut sums: Vec<W> = Vec::new();
+            for (state, weight) in behind.iter().enumerate() {
+                for link in layer.links(state) {
+                    let (choice, target) = (link.choice as usize, link.target as usize);
+                    let ways = sweep.ways(depth, choice);
+                    reached[target].add_times(weight, ways);
+                    if !after[target].is_zero() {
+                        if sums.len() <= choice {
+                            sums.resize(choice + 1, W::zero());
+                        }
+                        sums[choice].add_times(&weight.times(&after[target]), ways);
+                    }
+                }
+            }
+            flows.push(sums.iter().map(W::to_big).collect());
+            behind = reached;
+        }
+        Ok(flows)
+    }
+
+    /// The choices of a solution, each solution equally likely; none if there is none.
+    pub fn sample<S: Sweep>(&self, sweep: &S, rng: &mut Rng) -> Option<Vec<usize>> {
+        let mut state = 0;
+        let mut choices = Vec::with_capacity(self.layers.len());
+        for (depth, layer) in self.layers.iter().enumerate() {
+            let links = layer.links(state);
+            let ways = |link: &Link| {
+                self.ahead[depth + 1][link.target as usize].to_big() * sweep.ways(depth, link.choice as usize)
+            };
+            let ways: Vec<BigUint> = links.iter().map(ways).collect();
+            let link = links[draw(ways.iter(), rng)?];
+            choices.push(link.choice as usize);
+            state = link.target as usize;
+        }
+        Some(choices)
+    }
+}
