@@ -71,7 +71,7 @@ fn time_clued_slant(size: Size, of_ten: usize, seed: u64) {
     });
     if known.is_ok() {
         let run = || within(60, |limits| slant::frontier::count(size, &clues, &empty, true, limits));
-        timed(&format!("{what}, odds"), run, |study| study.as_ref().err().map_or(String::new(), |why| format!("{why:?}")));
+        let _ = timed(&format!("{what}, odds"), run, |study| study.as_ref().err().map_or(String::new(), |why| format!("{why:?}")));
     }
 }
 

@@ -12,6 +12,7 @@ use crate::study::Study;
 use crate::with_weight_of;
 use num_bigint::BigUint;
 use num_traits::Zero;
+use std::hash::{Hash, Hasher};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 /// The widest frontier that fits a state.
@@ -87,7 +88,7 @@ struct Corner {
 }
 
 /// What the cells so far mean for those to come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct State {
     /// A bit per curve: 1 for `(` or a curve from the border, 0 for `)`.
     curves: u64,
@@ -95,6 +96,14 @@ struct State {
     /// below the current cell up to its left corner, and in the row above from its right corner on; the top left
     /// corner has the place after all columns.
     needs: [u64; 2],
+}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        // One word to the hasher is much cheaper than a structure; the odd factors keep the parts apart.
+        let needs = self.needs[0].wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.needs[1].wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
+        hasher.write_u64((needs ^ needs >> 32).wrapping_mul(0xff51_afd7_ed55_8ccd) ^ self.curves);
+    }
 }
 
 impl State {
@@ -107,8 +116,8 @@ impl State {
         *word = *word & !(3 << (2 * (place % 32))) | u64::from(need) << (2 * (place % 32));
     }
 
-    /// Joins the curves at `place` and the next, and starts a new one there; false if that closes a loop.
-    fn turn_back(&mut self, place: usize) -> bool {
+    /// Joins the curve at `place` and the next, of so many `curves`, and starts a new one there; false if that closes a loop.
+    fn turn_back(&mut self, place: usize, curves: usize) -> bool {
         match self.curves >> place & 3 {
             0b01 => return false, // "()"
             0b00 => {
@@ -129,7 +138,7 @@ impl State {
                     depth += if self.curves >> at & 1 == 1 { 1 } else { -1 };
                     depth == 0
                 };
-                if let Some(mate) = (place + 1..64).find(closes) {
+                if let Some(mate) = (place + 1..curves).find(closes) {
                     self.curves |= 1 << mate;
                 }
             }
@@ -244,7 +253,7 @@ impl Board {
                 needs[i] = need;
             }
         }
-        if !falling && !state.turn_back(column) {
+        if !falling && !state.turn_back(column, self.size.width + 1) {
             return None;
         }
         state.set_need(corner_place, needs[1]);
