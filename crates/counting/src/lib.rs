@@ -1,7 +1,7 @@
 //! Exact numbers of solutions, odds of cells and uniform samples, in big integers.
 
 pub mod layers;
-//pub mod mosaic;
+pub mod mosaic;
 pub mod residues;
 pub mod slant;
 pub mod stop;
