@@ -36,9 +36,9 @@ pub trait Sweep {
     }
 }
 
-/// The number of solutions, and the largest number of states in a layer.
-pub fn count<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(BigUint, usize), Stopped> {
-    let mut states = vec![(sweep.start(), W::one())];
+/// The states after the last decision with the number of ways to each, and the largest number of states in a layer.
+pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(Vec<(S::State, W)>, usize), Stopped> {
+    let mut states = vec![(sweep.start(), W::of(1))];
     let mut places: FxHashMap<S::State, u32> = FxHashMap::default();
     let mut peak = 1;
     for layer in 0..sweep.depth() {
@@ -50,7 +50,7 @@ pub fn count<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(Big
             }
             sweep.branch(layer, state, |choice, state| {
                 let place = *places.entry(state).or_insert_with_key(|state| {
-                    next.push((state.clone(), W::zero()));
+                    next.push((state.clone(), W::of(0)));
                     next.len() as u32 - 1
                 });
                 next[place as usize].1.add_times(weight, sweep.ways(layer, choice));
@@ -60,16 +60,25 @@ pub fn count<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(Big
         peak = peak.max(next.len());
         states = next;
     }
+    Ok((states, peak))
+}
+
+/// The number of solutions, and the largest number of states in a layer.
+pub fn count<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(BigUint, usize), Stopped> {
+    let (states, peak) = reach::<S, W>(sweep, limits)?;
     Ok((states.iter().map(|(_, weight)| weight.to_big()).sum(), peak))
 }
 
 /// All layers of a sweep: the states as numbers, linked by choices.
 #[derive(Debug)]
-pub struct Diagram<W> {
+pub struct Diagram<State> {
     layers: Vec<Layer>,
-    /// For every state of every layer the number of ways to the end.
-    ahead: Vec<Vec<W>>,
+    /// The states after the last decision.
+    pub last: Vec<State>,
 }
+
+/// For every state of every layer the number of ways to the end.
+pub type Ahead<W> = Vec<Vec<W>>;
 
 /// The links of one layer.
 #[derive(Debug, Default)]
@@ -93,12 +102,12 @@ impl Layer {
     }
 }
 
-impl<W: Weight> Diagram<W> {
-    /// Sweeps forward for the states, then backward for the numbers of ways.
-    pub fn new<S: Sweep>(sweep: &S, limits: &Limits<'_>) -> Result<Self, Stopped> {
+impl<State: Clone + Eq + Hash> Diagram<State> {
+    /// Sweeps forward for the states.
+    pub fn new<S: Sweep<State = State>>(sweep: &S, limits: &Limits<'_>) -> Result<Self, Stopped> {
         let mut states = vec![sweep.start()];
         let mut layers = Vec::with_capacity(sweep.depth());
-        let mut places: FxHashMap<S::State, u32> = FxHashMap::default();
+        let mut places: FxHashMap<State, u32> = FxHashMap::default();
         let mut held = 0;
         for depth in 0..sweep.depth() {
             places.clear();
@@ -106,6 +115,9 @@ impl<W: Weight> Diagram<W> {
             for (i, state) in states.iter().enumerate() {
                 if i % POLL == 0 {
                     limits.check(held + next.len())?;
+                    if layer.links.len() > u32::MAX as usize / 2 {
+                        return Err(Stopped::States);
+                    }
                 }
                 sweep.branch(depth, state, |choice, state| {
                     let target = *places.entry(state).or_insert_with_key(|state| {
@@ -117,16 +129,26 @@ impl<W: Weight> Diagram<W> {
                 layer.ends.push(layer.links.len() as u32);
             }
             held += next.len();
-            limits.check(held.max(layer.links.len() >> 3))?;
+            limits.check(held)?;
             layers.push(layer);
             states = next;
         }
-        let mut ahead = vec![vec![W::one(); states.len()]];
-        for (depth, layer) in layers.iter().enumerate().rev() {
+        Ok(Diagram { layers, last: states })
+    }
+
+    /// The numbers of ways to the end, when each of the last states stands for so many.
+    pub fn ahead<S: Sweep, W: Weight>(
+        &self,
+        sweep: &S,
+        ends: Vec<W>,
+        limits: &Limits<'_>,
+    ) -> Result<Ahead<W>, Stopped> {
+        let mut ahead = vec![ends];
+        for (depth, layer) in self.layers.iter().enumerate().rev() {
             limits.check(0)?;
             let after = &ahead[ahead.len() - 1];
             let ways = |state: usize| {
-                let mut sum = W::zero();
+                let mut sum = W::of(0);
                 for link in layer.links(state) {
                     sum.add_times(&after[link.target as usize], sweep.ways(depth, link.choice as usize));
                 }
@@ -135,39 +157,39 @@ impl<W: Weight> Diagram<W> {
             ahead.push((0..layer.ends.len()).map(ways).collect());
         }
         ahead.reverse();
-        Ok(Diagram { layers, ahead })
+        Ok(ahead)
     }
 
-    /// The number of solutions.
-    pub fn total(&self) -> BigUint {
-        self.ahead[0][0].to_big()
+    /// The same, when each of the last states stands for one.
+    pub fn ahead_to_all<S: Sweep, W: Weight>(&self, sweep: &S, limits: &Limits<'_>) -> Result<Ahead<W>, Stopped> {
+        self.ahead(sweep, vec![W::of(1); self.last.len()], limits)
     }
 
-    /// The number of states in all layers.
-    pub fn states(&self) -> usize {
-        self.ahead.iter().map(Vec::len).sum()
-    }
-
-    /// For each layer and choice the number of solutions that take it.
-    pub fn flows<S: Sweep>(&self, sweep: &S, limits: &Limits<'_>) -> Result<Vec<Vec<BigUint>>, Stopped> {
-        let mut behind = vec![W::one()];
+    /// For each layer and choice the number of solutions that take it; lists end with the last choice ever taken.
+    pub fn flows<S: Sweep, W: Weight>(
+        &self,
+        sweep: &S,
+        ahead: &Ahead<W>,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Vec<BigUint>>, Stopped> {
+        let mut behind = vec![W::of(1)];
         let mut flows = Vec::with_capacity(self.layers.len());
-        for (depth, layer) in self.layers.iter().enumerate() {
+        for (layer, (links, after)) in self.layers.iter().zip(&ahead[1..]).enumerate() {
             limits.check(0)?;
-            let after = &self.ahead[depth + 1];
-            let mut reached = vec![W::zero(); after.len()];
+            let mut reached = vec![W::of(0); after.len()];
             let mut sums: Vec<W> = Vec::new();
             for (state, weight) in behind.iter().enumerate() {
-                for link in layer.links(state) {
+                for link in links.links(state) {
                     let (choice, target) = (link.choice as usize, link.target as usize);
-                    let ways = sweep.ways(depth, choice);
-                    reached[target].add_times(weight, ways);
-                    if !after[target].is_zero() {
-                        if sums.len() <= choice {
-                            sums.resize(choice + 1, W::zero());
-                        }
-                        sums[choice].add_times(&weight.times(&after[target]), ways);
+                    if after[target].small() == Some(0) {
+                        continue;
                     }
+                    let ways = sweep.ways(layer, choice);
+                    reached[target].add_times(weight, ways);
+                    if sums.len() <= choice {
+                        sums.resize(choice + 1, W::of(0));
+                    }
+                    sums[choice].add_times(&weight.times(&after[target]), ways);
                 }
             }
             flows.push(sums.iter().map(W::to_big).collect());
@@ -176,20 +198,23 @@ impl<W: Weight> Diagram<W> {
         Ok(flows)
     }
 
-    /// The choices of a solution, each solution equally likely; none if there is none.
-    pub fn sample<S: Sweep>(&self, sweep: &S, rng: &mut Rng) -> Option<Vec<usize>> {
+    /// The choices of a solution, each solution equally likely, and its last state; none if there is none.
+    pub fn sample<S: Sweep, W: Weight>(
+        &self,
+        sweep: &S,
+        ahead: &Ahead<W>,
+        rng: &mut Rng,
+    ) -> Option<(Vec<usize>, State)> {
         let mut state = 0;
         let mut choices = Vec::with_capacity(self.layers.len());
-        for (depth, layer) in self.layers.iter().enumerate() {
-            let links = layer.links(state);
-            let ways = |link: &Link| {
-                self.ahead[depth + 1][link.target as usize].to_big() * sweep.ways(depth, link.choice as usize)
-            };
+        for (layer, (links, after)) in self.layers.iter().zip(&ahead[1..]).enumerate() {
+            let links = links.links(state);
+            let ways = |link: &Link| after[link.target as usize].to_big() * sweep.ways(layer, link.choice as usize);
             let ways: Vec<BigUint> = links.iter().map(ways).collect();
             let link = links[draw(ways.iter(), rng)?];
             choices.push(link.choice as usize);
             state = link.target as usize;
         }
-        Some(choices)
+        Some((choices, self.last[state].clone()))
     }
 }

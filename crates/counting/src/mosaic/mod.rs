@@ -7,11 +7,12 @@ pub mod order;
 use crate::layers::{self, Diagram};
 use crate::stop::{Limits, Stopped};
 use crate::study::Study;
+use crate::wide::Weight;
 use crate::with_weight_of;
 use classes::{Part, Reduced, reduce};
 use frontier::Frontier;
 use num_bigint::BigUint;
-use num_traits::{One, Zero};
+use num_traits::Zero;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 /// Counts the fillings that agree with `known` and have as many black cells in the block around each clue as it says.
@@ -143,8 +144,9 @@ impl Task for Flows<'_> {
     type Result = (BigUint, Vec<Vec<BigUint>>);
     fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Stopped> {
         with_weight_of!(bits, W => {
-            let diagram = Diagram::<W>::new(frontier, self.limits)?;
-            Ok((diagram.total(), diagram.flows(frontier, self.limits)?))
+            let diagram = Diagram::new(frontier, self.limits)?;
+            let ahead = diagram.ahead_to_all::<_, W>(frontier, self.limits)?;
+            Ok((ahead[0][0].to_big(), diagram.flows(frontier, &ahead, self.limits)?))
         })
     }
 }
@@ -158,7 +160,11 @@ struct Sample<'a> {
 impl Task for Sample<'_> {
     type Result = Option<Vec<usize>>;
     fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Stopped> {
-        with_weight_of!(bits, W => Ok(Diagram::<W>::new(frontier, self.limits)?.sample(frontier, self.rng)))
+        let diagram = Diagram::new(frontier, self.limits)?;
+        with_weight_of!(bits, W => {
+            let ahead = diagram.ahead_to_all::<_, W>(frontier, self.limits)?;
+            Ok(diagram.sample(frontier, &ahead, self.rng).map(|(choices, _)| choices))
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Mosaic counts against enumeration and known numbers.
 
 use super::*;
+use num_traits::One;
 
 fn clue_of(size: Size, filling: &BitGrid, center: usize) -> u8 {
     size.block(center).filter(|&cell| filling.get(cell)).count() as u8

@@ -9,6 +9,7 @@ use super::{BACKSLASH, determinant};
 use crate::layers::{Diagram, Sweep, count as count_paths};
 use crate::stop::{Limits, Stopped};
 use crate::study::Study;
+use crate::wide::Weight;
 use crate::with_weight_of;
 use num_bigint::BigUint;
 use num_traits::Zero;
@@ -31,13 +32,14 @@ pub fn count(
         if !want_odds {
             return Ok(Study { count: count_paths::<_, W>(&board, limits)?.0, odds: None });
         }
-        let diagram = Diagram::<W>::new(&board, limits)?;
-        let flows = diagram.flows(&board, limits)?;
+        let diagram = Diagram::new(&board, limits)?;
+        let ahead = diagram.ahead_to_all::<_, W>(&board, limits)?;
+        let flows = diagram.flows(&board, &ahead, limits)?;
         let odds = (0..size.cells()).map(|cell| {
             let flow = &flows[board.turn.apply(size, cell)];
             flow.get(usize::from(true)).cloned().unwrap_or_else(BigUint::zero)
         });
-        Ok(Study { count: diagram.total(), odds: Some(odds.collect()) })
+        Ok(Study { count: ahead[0][0].to_big(), odds: Some(odds.collect()) })
     })
 }
 
@@ -56,9 +58,13 @@ pub fn sample(
     limits: &Limits<'_>,
 ) -> Result<Option<BitGrid>, Stopped> {
     let Some(board) = Board::new(size, clues, known)? else { return Ok(None) };
-    let choices = with_weight_of!(board.bits(limits)?, W => Diagram::<W>::new(&board, limits)?.sample(&board, rng));
+    let diagram = Diagram::new(&board, limits)?;
+    let drawn = with_weight_of!(board.bits(limits)?, W => {
+        let ahead = diagram.ahead_to_all::<_, W>(&board, limits)?;
+        diagram.sample(&board, &ahead, rng)
+    });
     let cell_value = |choices: &Vec<usize>, cell| choices[board.turn.apply(size, cell)] == usize::from(true);
-    Ok(choices.map(|choices| (0..size.cells()).map(|cell| cell_value(&choices, cell)).collect()))
+    Ok(drawn.map(|(choices, _)| (0..size.cells()).map(|cell| cell_value(&choices, cell)).collect()))
 }
 
 /// A board turned so that its rows are the shorter side.
