@@ -136,6 +136,23 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
         Ok(Diagram { layers, last: states })
     }
 
+    /// The number of ways to each of the last states.
+    pub fn reached<S: Sweep, W: Weight>(&self, sweep: &S, limits: &Limits<'_>) -> Result<Vec<W>, Stopped> {
+        let mut behind = vec![W::of(1)];
+        for (depth, layer) in self.layers.iter().enumerate() {
+            limits.check(0)?;
+            let states = self.layers.get(depth + 1).map_or(self.last.len(), |next| next.ends.len());
+            let mut reached = vec![W::of(0); states];
+            for (state, weight) in behind.iter().enumerate() {
+                for link in layer.links(state) {
+                    reached[link.target as usize].add_times(weight, sweep.ways(depth, link.choice as usize));
+                }
+            }
+            behind = reached;
+        }
+        Ok(behind)
+    }
+
     /// The numbers of ways to the end, when each of the last states stands for so many.
     pub fn ahead<S: Sweep, W: Weight>(
         &self,

@@ -6,5 +6,5 @@ pub mod residues;
 pub mod slant;
 pub mod stop;
 pub mod study;
-//pub mod takuzu;
+pub mod takuzu;
 pub mod wide;

@@ -116,9 +116,7 @@ fn with_frontier<T: Task>(part: &Part, order: &[usize], task: T) -> Result<T::Re
     let bits = 1 + part.classes.iter().map(|class| class.cells.len()).sum::<usize>();
     match frontier::words(part, order) {
         0..=1 => task.run(&Frontier::<1>::new(part, order), bits),
-        2 => task.run(&Frontier::<2>::new(part, order), bits),
-        3..=4 => task.run(&Frontier::<4>::new(part, order), bits),
-        5..=8 => task.run(&Frontier::<8>::new(part, order), bits),
+        2..=4 => task.run(&Frontier::<4>::new(part, order), bits),
         _ => Err(Stopped::States),
     }
 }
