@@ -84,16 +84,13 @@ impl Weight for BigUint {
     }
 }
 
-/// Evaluates an expression with the type name bound to the narrowest [`Weight`] of at least so many bits.
+/// Evaluates an expression with the type name bound to a [`Weight`] of at least so many bits. Three widths are a
+/// compromise: the expression is compiled for each.
 #[macro_export]
 macro_rules! with_weight_of {
     ($bits:expr, $name:ident => $body:expr) => {
         match $bits {
-            0..=64 => {
-                type $name = $crate::wide::Wide<1>;
-                $body
-            }
-            65..=128 => {
+            0..=128 => {
                 type $name = $crate::wide::Wide<2>;
                 $body
             }

@@ -1,6 +1,6 @@
-//! The upper or the lower half of a Takuzu board, row by row towards the middle.
+//! The upper or the lower half of a Takuzu board, row by row towards the middle; or all of it.
 //!
-//! For the other half only the column sums and the last two rows matter, and if lines must be distinct, which rows
+//! For the rest only the column sums and the last two rows matter, and if lines must be distinct, which rows
 //! were used, but not their order.
 
 use super::board::{Board, Columns, NO_ROW, RowId};
@@ -32,6 +32,17 @@ pub fn byte<const C: usize>(sums: &[u64; C], column: usize) -> usize {
     (sums[column / 8] >> (8 * (column % 8)) & 255) as usize
 }
 
+/// Which rows a sweep decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// From the top to the middle.
+    Upper,
+    /// From the bottom to the middle, with the middle row if there is one.
+    Lower,
+    /// From the top to the bottom.
+    All,
+}
+
 /// Half a board as a sweep; a choice is a row.
 pub struct Half<'a, const C: usize, const R: usize> {
     board: &'a Board,
@@ -45,15 +56,19 @@ pub struct Half<'a, const C: usize, const R: usize> {
 }
 
 impl<'a, const C: usize, const R: usize> Half<'a, C, R> {
-    /// The upper half, or the lower one, which gets the middle row.
-    pub fn new(board: &'a Board, lower: bool, symmetric: bool) -> Self {
+    /// A sweep over a half; a `symmetric` one keeps the column sums that [`orbit`] accepts.
+    pub fn new(board: &'a Board, extent: Extent, symmetric: bool) -> Self {
         let height = board.size.height;
         let mut order: Vec<usize> = (0..height).collect();
-        if lower {
+        if extent == Extent::Lower {
             order.reverse();
         }
         let columns = Columns::new(board, &order);
-        order.truncate(if lower { height - height / 2 } else { height / 2 });
+        order.truncate(match extent {
+            Extent::Upper => height / 2,
+            Extent::Lower => height - height / 2,
+            Extent::All => height,
+        });
         let sums = board.rows.iter().map(|&row| std::array::from_fn(|word| spread(row >> (8 * word)))).collect();
         Half { board, columns, order, sums, symmetric }
     }
@@ -108,7 +123,9 @@ impl<const C: usize, const R: usize> Sweep for Half<'_, C, R> {
                 continue;
             }
             let mut next = State { ones, used: state.used, last: id, before: state.last };
-            insert(&mut next.used, id);
+            if self.board.rules.distinct {
+                insert(&mut next.used, id);
+            }
             emit(usize::from(id), next);
         }
     }

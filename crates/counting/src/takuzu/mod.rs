@@ -6,15 +6,14 @@ pub mod join;
 
 pub use board::Rules;
 
-use crate::layers::{Diagram, reach};
+use crate::layers::{self, Ahead, Diagram, reach};
 use crate::stop::{Limits, Stopped};
 use crate::study::Study;
 use crate::wide::Weight;
 use crate::with_weight_of;
 use board::{Board, NO_ROW, RowId};
-use halves::{Half, State, orbit};
+use halves::{Extent, Half, State, orbit};
 use join::{Pairs, Side, join};
-use num_bigint::BigUint;
 use num_traits::Zero;
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
@@ -86,7 +85,6 @@ fn with_halves<T: Task>(board: &Board, task: T) -> Result<T::Result, Stopped> {
     with_weight_of!(board.bits(), W => match (board.size.width, rows) {
         (0..=16, 0) => task.run::<2, 0, W>(board),
         (0..=16, 0..=8) => task.run::<2, 8, W>(board),
-        (_, 0) => task.run::<4, 0, W>(board),
         (_, 0..=16) => task.run::<4, 16, W>(board),
         _ => Err(Stopped::States),
     })
@@ -105,6 +103,10 @@ impl Task for Count<'_> {
         if self.want_odds {
             return odds::<C, R, W>(board, self.limits);
         }
+        if is_swept_whole(board) {
+            let (count, _) = layers::count::<_, W>(&Half::<C, R>::new(board, Extent::All, false), self.limits)?;
+            return Ok(Study { count, odds: None });
+        }
         let count = if is_symmetric(board) {
             count_symmetric::<C, R, W>(board, self.limits)?
         } else {
@@ -114,9 +116,15 @@ impl Task for Count<'_> {
     }
 }
 
+/// Whether to sweep from top to bottom. Halves are hard to match if columns can have several sums; but to remember
+/// the rows of the whole board would be harder.
+fn is_swept_whole(board: &Board) -> bool {
+    !board.rules.distinct && board.rules.column_ones.0 != board.rules.column_ones.1
+}
+
 fn count_halves<const C: usize, const R: usize, W: Weight>(board: &Board, limits: &Limits<'_>) -> Result<W, Stopped> {
-    let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, false, false), limits)?;
-    let (lower, _) = reach::<_, W>(&Half::<C, R>::new(board, true, false), limits)?;
+    let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, false), limits)?;
+    let (lower, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Lower, false), limits)?;
     let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
     let [above, below] = middle_rows(board);
     let (upper, lower) = (Side { states: &upper, middle: above }, Side { states: &lower, middle: below });
@@ -149,7 +157,7 @@ fn count_symmetric<const C: usize, const R: usize, W: Weight>(
     board: &Board,
     limits: &Limits<'_>,
 ) -> Result<W, Stopped> {
-    let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, false, true), limits)?;
+    let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, true), limits)?;
     let exchanged = Exchanged::new(board);
     let lower: Vec<_> = upper.iter().map(|(state, weight)| (exchanged.of(state), weight.clone())).collect();
     let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
@@ -200,7 +208,7 @@ struct Halves<'a, const C: usize, const R: usize> {
 
 impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
     fn new(board: &'a Board, limits: &Limits<'_>) -> Result<Self, Stopped> {
-        let sweeps = [Half::new(board, false, false), Half::new(board, true, false)];
+        let sweeps = [Extent::Upper, Extent::Lower].map(|extent| Half::new(board, extent, false));
         let diagrams = [Diagram::new(&sweeps[0], limits)?, Diagram::new(&sweeps[1], limits)?];
         Ok(Halves { board, sweeps, diagrams })
     }
@@ -228,24 +236,44 @@ impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
 }
 
 fn odds<const C: usize, const R: usize, W: Weight>(board: &Board, limits: &Limits<'_>) -> Result<Study, Stopped> {
-    let mut odds = vec![BigUint::zero(); board.size.cells()];
-    let mut count = BigUint::zero();
+    let mut study = Study::none(board.size.cells(), true);
+    if is_swept_whole(board) {
+        let sweep = Half::<C, R>::new(board, Extent::All, false);
+        let diagram = Diagram::new(&sweep, limits)?;
+        let ahead = diagram.ahead_to_all::<_, W>(&sweep, limits)?;
+        add_odds(board, &sweep, &diagram, &ahead, &mut study, limits)?;
+        return Ok(study);
+    }
     let halves = Halves::<C, R>::new(board, limits)?;
     for side in 0..2 {
         let (sweep, diagram) = (&halves.sweeps[side], &halves.diagrams[side]);
         let ways = halves.completions(side, &halves.weighted::<W>(1 - side, limits)?, limits)?;
         let ahead = diagram.ahead(sweep, ways, limits)?;
-        count = ahead[0][0].to_big();
-        let flows = diagram.flows(sweep, &ahead, limits)?;
-        for (&row, flow) in sweep.order().iter().zip(flows) {
-            for (id, fillings) in flow.iter().enumerate().filter(|(_, fillings)| !fillings.is_zero()) {
-                for column in (0..board.size.width).filter(|column| board.rows[id] >> column & 1 != 0) {
-                    odds[board.size.index(row, column)] += fillings;
-                }
+        add_odds(board, sweep, diagram, &ahead, &mut study, limits)?;
+    }
+    Ok(study)
+}
+
+/// Adds the odds of the rows that a sweep decides, and sets the number of fillings.
+fn add_odds<const C: usize, const R: usize, W: Weight>(
+    board: &Board,
+    sweep: &Half<'_, C, R>,
+    diagram: &Diagram<State<C, R>>,
+    ahead: &Ahead<W>,
+    study: &mut Study,
+    limits: &Limits<'_>,
+) -> Result<(), Stopped> {
+    study.count = ahead[0][0].to_big();
+    let flows = diagram.flows(sweep, ahead, limits)?;
+    let Some(odds) = &mut study.odds else { return Ok(()) };
+    for (&row, flow) in sweep.order().iter().zip(flows) {
+        for (id, fillings) in flow.iter().enumerate().filter(|(_, fillings)| !fillings.is_zero()) {
+            for column in (0..board.size.width).filter(|column| board.rows[id] >> column & 1 != 0) {
+                odds[board.size.index(row, column)] += fillings;
             }
         }
     }
-    Ok(Study { count, odds: Some(odds) })
+    Ok(())
 }
 
 /// One filling, as rows.
@@ -259,8 +287,16 @@ impl Task for Sample<'_> {
 
     fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Self::Result, Stopped> {
         let Sample { rng, limits } = self;
-        let halves = Halves::<C, R>::new(board, limits)?;
         let mut rows = vec![0; board.size.height];
+        if is_swept_whole(board) {
+            let sweep = Half::<C, R>::new(board, Extent::All, false);
+            let diagram = Diagram::new(&sweep, limits)?;
+            let ahead = diagram.ahead_to_all::<_, W>(&sweep, limits)?;
+            let Some((choices, _)) = diagram.sample(&sweep, &ahead, rng) else { return Ok(None) };
+            sweep.order().iter().zip(choices).for_each(|(&row, id)| rows[row] = board.rows[id]);
+            return Ok(Some(rows));
+        }
+        let halves = Halves::<C, R>::new(board, limits)?;
         // First an upper half, by the number of lower ones that fit; then one of these.
         let mut others = halves.weighted::<W>(1, limits)?;
         for side in 0..2 {

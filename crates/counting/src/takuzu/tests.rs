@@ -1,6 +1,7 @@
 //! Takuzu and Unruly counts against enumeration and known numbers.
 
 use super::*;
+use num_bigint::BigUint;
 
 /// The lines across one direction, as words.
 fn lines(size: Size, filling: &BitGrid, columns: bool) -> Vec<Vec<bool>> {
