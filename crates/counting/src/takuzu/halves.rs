@@ -143,6 +143,11 @@ fn insert(used: &mut [RowId], id: RowId) {
 
 /// If the sums are the least of those that reversal and exchange of 0 and 1 make of them: how many these are.
 pub fn orbit<const C: usize>(sums: &[u64; C], width: usize, rows: usize) -> Option<u64> {
+    // Most sums are decided by their first and last column: nothing may be less than the first.
+    let (first, last) = (byte(sums, 0), byte(sums, width - 1));
+    if last.min(rows - first).min(rows - last) < first {
+        return None;
+    }
     let own = || (0..width).map(|column| byte(sums, column));
     let images = [
         own().rev().cmp(own()),

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod halves;
 pub mod join;
+pub mod lists;
 
 pub use board::Rules;
 
