@@ -64,11 +64,21 @@ fn time_slant() {
         let run = || slant::sample(size, &none, &empty, &mut rng, &Limits::NONE).unwrap().unwrap();
         let filling = timed(&format!("slant {size} sample"), run, |_| String::new());
         let mut half = Marks::empty(size.cells());
-        (0..size.cells()).filter(|_| rng.coin()).collect::<Vec<_>>().iter().for_each(|&c| half.set(c, filling.get(c)));
+        (0..size.cells())
+            .filter(|_| rng.coin())
+            .collect::<Vec<_>>()
+            .iter()
+            .for_each(|&c| half.set(c, filling.get(c)));
         let run = || slant::count(size, &none, &half, true, &Limits::NONE).unwrap();
         timed(&format!("slant {size} half given, odds"), run, |study| format!("{} bits", study.count.bits()));
     }
-    for (n, densities) in [(10, vec![0, 1, 2, 3, 4, 5]), (16, vec![0, 1, 2, 3, 4, 5]), (20, vec![3, 5]), (24, vec![5, 7]), (30, vec![6, 7])] {
+    for (n, densities) in [
+        (10, vec![0, 1, 2, 3, 4, 5]),
+        (16, vec![0, 1, 2, 3, 4, 5]),
+        (20, vec![3, 5]),
+        (24, vec![5, 7]),
+        (30, vec![6, 7]),
+    ] {
         for of_ten in densities.into_iter().filter(|_| wanted(n)) {
             for seed in 0..2 {
                 time_clued_slant(Size::new(n, n), of_ten, seed);
@@ -93,7 +103,9 @@ fn time_clued_slant(size: Size, of_ten: usize, seed: u64) {
     });
     if known.is_ok() {
         let run = || within(60, |limits| slant::frontier::count(size, &clues, &empty, true, limits));
-        let _ = timed(&format!("{what}, odds"), run, |study| study.as_ref().err().map_or(String::new(), |why| format!("{why:?}")));
+        let _ = timed(&format!("{what}, odds"), run, |study| {
+            study.as_ref().err().map_or(String::new(), |why| format!("{why:?}"))
+        });
     }
 }
 
@@ -110,7 +122,13 @@ fn slant_clues(size: Size, filling: &BitGrid) -> Vec<Option<u8>> {
 }
 
 fn time_mosaic() {
-    let plan = [(10, vec![2, 4]), (15, vec![1, 2, 3, 4, 5, 6]), (20, vec![1, 2, 3, 4, 5, 6]), (30, vec![1, 2, 6]), (40, vec![1, 6, 8])];
+    let plan = [
+        (10, vec![2, 4]),
+        (15, vec![1, 2, 3, 4, 5, 6]),
+        (20, vec![1, 2, 3, 4, 5, 6]),
+        (30, vec![1, 2, 6]),
+        (40, vec![1, 6, 8]),
+    ];
     for (n, densities) in plan {
         for of_ten in densities.into_iter().filter(|_| wanted(n)) {
             for seed in 0..2 {
@@ -142,12 +160,18 @@ fn time_clued_mosaic(size: Size, of_ten: usize, seed: u64) {
 }
 
 fn time_takuzu() {
-    for (n, distinct) in [(6, true), (6, false), (8, true), (8, false), (9, false), (9, true), (10, false), (10, true)] {
+    for (n, distinct) in
+        [(6, true), (6, false), (8, true), (8, false), (9, false), (9, true), (10, false), (10, true)]
+    {
         if !wanted(n) {
             continue;
         }
         let size = Size::new(n, n);
-        let run = || within(120, |l| takuzu::count(size, Rules::balanced(size, distinct), &Marks::empty(size.cells()), false, l));
+        let run = || {
+            within(120, |l| {
+                takuzu::count(size, Rules::balanced(size, distinct), &Marks::empty(size.cells()), false, l)
+            })
+        };
         let _ = timed(&format!("takuzu {size} distinct {distinct}"), run, |study| match study {
             Ok(study) => format!("{} {}", study.count, peak_memory()),
             Err(why) => format!("{why:?}"),
@@ -174,11 +198,16 @@ fn time_takuzu() {
             let mut known = Marks::empty(size.cells());
             cells[..given].iter().for_each(|&cell| known.set(cell, filling.get(cell)));
             for odds in [false, true] {
-                let run = || within(60, |l| takuzu::count(size, Rules::balanced(size, distinct), &known, odds, l));
-                let _ = timed(&format!("takuzu {size} distinct {distinct} given {given} odds {odds}"), run, |study| match study {
-                    Ok(study) => format!("{} {}", study.count, peak_memory()),
-                    Err(why) => format!("{why:?}"),
-                });
+                let run =
+                    || within(60, |l| takuzu::count(size, Rules::balanced(size, distinct), &known, odds, l));
+                let _ = timed(
+                    &format!("takuzu {size} distinct {distinct} given {given} odds {odds}"),
+                    run,
+                    |study| match study {
+                        Ok(study) => format!("{} {}", study.count, peak_memory()),
+                        Err(why) => format!("{why:?}"),
+                    },
+                );
             }
         }
     }
@@ -214,8 +243,11 @@ fn some_takuzu(size: Size, distinct: bool) -> Option<BitGrid> {
             rows.push(row);
         }
         if rows.len() == size.height {
-            let filling: BitGrid = (0..size.cells()).map(|i| rows[size.point(i).row] >> size.point(i).column & 1 != 0).collect();
-            if takuzu::count(size, rules, &Marks::full(&filling), false, &Limits::NONE).is_ok_and(|s| s.count == 1u32.into()) {
+            let filling: BitGrid =
+                (0..size.cells()).map(|i| rows[size.point(i).row] >> size.point(i).column & 1 != 0).collect();
+            if takuzu::count(size, rules, &Marks::full(&filling), false, &Limits::NONE)
+                .is_ok_and(|s| s.count == 1u32.into())
+            {
                 return Some(filling);
             }
         }

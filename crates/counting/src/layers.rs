@@ -3,13 +3,16 @@
 //! A sweep makes one decision per layer; a path from the start to the end is a solution. Counting keeps one layer.
 //! Odds and samples keep all of them, with their links, as a [`Diagram`].
 
+use crate::places::Places;
 use crate::stop::{Limits, Stopped};
 use crate::study::draw;
 use crate::wide::Weight;
 use num_bigint::BigUint;
-use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use twotone_grid::Rng;
+
+/// The most states of a layer; their places are numbers of 32 bits.
+const MAX_LAYER: usize = 1 << 31;
 
 /// States between two questions to the caller whether to go on.
 const POLL: usize = 1 << 12;
@@ -37,23 +40,26 @@ pub trait Sweep {
 }
 
 /// The states after the last decision with the number of ways to each, and the largest number of states in a layer.
-pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(Vec<(S::State, W)>, usize), Stopped> {
+pub fn reach<S: Sweep, W: Weight>(
+    sweep: &S,
+    limits: &Limits<'_>,
+) -> Result<(Vec<(S::State, W)>, usize), Stopped> {
     let mut states = vec![(sweep.start(), W::of(1))];
-    let mut places: FxHashMap<S::State, u32> = FxHashMap::default();
+    let mut places = Places::default();
     let mut peak = 1;
     for layer in 0..sweep.depth() {
         let mut next: Vec<(S::State, W)> = Vec::with_capacity(states.len());
-        places.clear();
+        places.clear(states.len());
         for (i, (state, weight)) in states.iter().enumerate() {
             if i % POLL == 0 {
-                limits.check(next.len())?;
+                check(limits, next.len(), next.len())?;
             }
             sweep.branch(layer, state, |choice, state| {
-                let place = *places.entry(state).or_insert_with_key(|state| {
-                    next.push((state.clone(), W::of(0)));
-                    next.len() as u32 - 1
-                });
-                next[place as usize].1.add_times(weight, sweep.ways(layer, choice));
+                let place = places.find(&state, next.len(), |i| &next[i].0);
+                if place == next.len() {
+                    next.push((state, W::of(0)));
+                }
+                next[place].1.add_times(weight, sweep.ways(layer, choice));
             });
         }
         limits.check(next.len())?;
@@ -61,6 +67,11 @@ pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(Vec
         states = next;
     }
     Ok((states, peak))
+}
+
+/// An error if the limits are reached, or the places in a layer.
+fn check(limits: &Limits<'_>, states: usize, places: usize) -> Result<(), Stopped> {
+    if places > MAX_LAYER { Err(Stopped::States) } else { limits.check(states) }
 }
 
 /// The number of solutions, and the largest number of states in a layer.
@@ -107,24 +118,21 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
     pub fn new<S: Sweep<State = State>>(sweep: &S, limits: &Limits<'_>) -> Result<Self, Stopped> {
         let mut states = vec![sweep.start()];
         let mut layers = Vec::with_capacity(sweep.depth());
-        let mut places: FxHashMap<State, u32> = FxHashMap::default();
+        let mut places = Places::default();
         let mut held = 0;
         for depth in 0..sweep.depth() {
-            places.clear();
+            places.clear(states.len());
             let (mut layer, mut next) = (Layer::default(), Vec::with_capacity(states.len()));
             for (i, state) in states.iter().enumerate() {
                 if i % POLL == 0 {
-                    limits.check(held + next.len())?;
-                    if layer.links.len() > u32::MAX as usize / 2 {
-                        return Err(Stopped::States);
-                    }
+                    check(limits, held + next.len(), layer.links.len())?;
                 }
                 sweep.branch(depth, state, |choice, state| {
-                    let target = *places.entry(state).or_insert_with_key(|state| {
-                        next.push(state.clone());
-                        next.len() as u32 - 1
-                    });
-                    layer.links.push(Link { choice: choice as u32, target });
+                    let target = places.find(&state, next.len(), |i| &next[i]);
+                    if target == next.len() {
+                        next.push(state);
+                    }
+                    layer.links.push(Link { choice: choice as u32, target: target as u32 });
                 });
                 layer.ends.push(layer.links.len() as u32);
             }
@@ -178,7 +186,11 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
     }
 
     /// The same, when each of the last states stands for one.
-    pub fn ahead_to_all<S: Sweep, W: Weight>(&self, sweep: &S, limits: &Limits<'_>) -> Result<Ahead<W>, Stopped> {
+    pub fn ahead_to_all<S: Sweep, W: Weight>(
+        &self,
+        sweep: &S,
+        limits: &Limits<'_>,
+    ) -> Result<Ahead<W>, Stopped> {
         self.ahead(sweep, vec![W::of(1); self.last.len()], limits)
     }
 
@@ -226,7 +238,8 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
         let mut choices = Vec::with_capacity(self.layers.len());
         for (layer, (links, after)) in self.layers.iter().zip(&ahead[1..]).enumerate() {
             let links = links.links(state);
-            let ways = |link: &Link| after[link.target as usize].to_big() * sweep.ways(layer, link.choice as usize);
+            let ways =
+                |link: &Link| after[link.target as usize].to_big() * sweep.ways(layer, link.choice as usize);
             let ways: Vec<BigUint> = links.iter().map(ways).collect();
             let link = links[draw(ways.iter(), rng)?];
             choices.push(link.choice as usize);

@@ -2,6 +2,7 @@
 
 pub mod layers;
 pub mod mosaic;
+pub mod places;
 pub mod residues;
 pub mod slant;
 pub mod stop;

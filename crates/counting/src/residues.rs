@@ -114,7 +114,10 @@ fn is_prime(odd: u64) -> bool {
             power = ring.mul(power, power);
             exponent >>= 1;
         }
-        x == one || std::iter::successors(Some(x), |&x| Some(ring.mul(x, x))).take(twos as usize).any(|x| x == minus_one)
+        x == one
+            || std::iter::successors(Some(x), |&x| Some(ring.mul(x, x)))
+                .take(twos as usize)
+                .any(|x| x == minus_one)
     })
 }
 
@@ -149,7 +152,8 @@ impl Joiner {
         let mut digits: Vec<u64> = Vec::new();
         for (i, (residue, field)) in residues.into_iter().zip(&self.fields).enumerate() {
             let known = digits.iter().zip(&self.products[i]);
-            let known = known.fold(0, |sum, (&digit, &product)| field.add(sum, field.mul(field.element(digit), product)));
+            let known = known
+                .fold(0, |sum, (&digit, &product)| field.add(sum, field.mul(field.element(digit), product)));
             digits.push(field.number(field.mul(field.sub(residue, known), self.inverses[i])));
         }
         let places = digits.iter().zip(&self.fields).rev();
@@ -190,7 +194,9 @@ mod tests {
     fn integers_come_back_from_their_residues() {
         let fields: Vec<Field> = primes().take(5).map(Field::new).collect();
         let joiner = Joiner::new(fields.clone());
-        let number = BigUint::parse_bytes(b"123456789012345678901234567890123456789012345678901234567890", 10).unwrap();
+        let number =
+            BigUint::parse_bytes(b"123456789012345678901234567890123456789012345678901234567890", 10)
+                .unwrap();
         let residue = |f: &Field| f.element(u64::try_from(&number % f.prime()).unwrap());
         assert_eq!(joiner.join(fields.iter().map(residue)), number);
         assert_eq!(joiner.join(fields[..4].iter().map(residue)), number);

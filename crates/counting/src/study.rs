@@ -71,7 +71,8 @@ mod tests {
     fn wide_numbers_fill_their_range() {
         let bound = BigUint::from(5u32) << 100;
         let mut rng = Rng::new(6);
-        let tops: Vec<u32> = (0..200).map(|_| (below(&bound, &mut rng) >> 100u32).try_into().unwrap()).collect();
+        let tops: Vec<u32> =
+            (0..200).map(|_| (below(&bound, &mut rng) >> 100u32).try_into().unwrap()).collect();
         assert!((0..5).all(|top| tops.contains(&top)) && tops.iter().all(|&top| top < 5));
     }
 }

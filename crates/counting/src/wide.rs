@@ -45,7 +45,8 @@ impl<const N: usize> Weight for Wide<N> {
         for (shift, &digit) in other.0.iter().enumerate() {
             let mut carry = 0;
             for i in shift..N {
-                let wide = u128::from(self.0[i - shift]) * u128::from(digit) + u128::from(product.0[i]) + carry;
+                let wide =
+                    u128::from(self.0[i - shift]) * u128::from(digit) + u128::from(product.0[i]) + carry;
                 product.0[i] = wide as u64;
                 carry = wide >> 64;
             }

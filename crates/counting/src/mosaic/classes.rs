@@ -59,7 +59,8 @@ pub fn reduce(size: Size, clues: &[Option<u8>], known: &Marks) -> Option<Reduced
     for (i, sum) in sums.iter().enumerate() {
         sum.cells.iter().for_each(|&cell| seen_by[cell].push(i));
     }
-    let free = (0..size.cells()).filter(|&cell| known.get(cell).is_none() && seen_by[cell].is_empty()).collect();
+    let free =
+        (0..size.cells()).filter(|&cell| known.get(cell).is_none() && seen_by[cell].is_empty()).collect();
     let mut classes: Vec<Class> = Vec::new();
     let mut places: FxHashMap<Vec<usize>, usize> = FxHashMap::default();
     for (cell, clues) in seen_by.into_iter().enumerate().filter(|(_, clues)| !clues.is_empty()) {

@@ -61,7 +61,8 @@ pub fn sample(
 /// The largest number of states in a layer of [`count`], over all parts.
 pub fn peak(size: Size, clues: &[Option<u8>], known: &Marks, limits: &Limits<'_>) -> Result<usize, Stopped> {
     let Some(reduced) = reduce(size, clues, known) else { return Ok(0) };
-    let peak = |part: &Part| with_frontier(part, &order::best(part, size), Total { limits }).map(|(_, peak)| peak);
+    let peak =
+        |part: &Part| with_frontier(part, &order::best(part, size), Total { limits }).map(|(_, peak)| peak);
     reduced.parts.iter().try_fold(0, |most, part| Ok(most.max(peak(part)?)))
 }
 

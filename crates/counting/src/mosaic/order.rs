@@ -46,7 +46,8 @@ impl<'a> Progress<'a> {
     fn growth(&self, class: usize) -> f64 {
         let class = &self.part.classes[class];
         let change = |&clue: &usize| {
-            self.clue_bits(clue, self.done[clue] + class.cells.len() as u8) - self.clue_bits(clue, self.done[clue])
+            self.clue_bits(clue, self.done[clue] + class.cells.len() as u8)
+                - self.clue_bits(clue, self.done[clue])
         };
         class.clues.iter().map(change).sum()
     }

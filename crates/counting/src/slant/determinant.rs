@@ -28,7 +28,13 @@ pub fn count(size: Size, known: &Marks, want_odds: bool, limits: &Limits<'_>) ->
         let slashes: Vec<Vec<u64>> = slashes.collect::<Result<_, _>>()?;
         let with_slash = |cell: usize| sweeps.joiner.join(slashes.iter().map(|list| list[cell]));
         let with_true = |cell| match known.get(cell) {
-            Some(value) => if value { count.clone() } else { BigUint::zero() },
+            Some(value) => {
+                if value {
+                    count.clone()
+                } else {
+                    BigUint::zero()
+                }
+            }
             None if BACKSLASH => &count - with_slash(cell),
             None => with_slash(cell),
         };
@@ -114,7 +120,8 @@ impl Sweeps {
             // The totals shrink from cell to cell, and fewer primes will do.
             self.parts.truncate(total.bits() as usize / 61 + 1);
             let ratios: Vec<u64> = self.parts.iter().map(|part| part.slash_ratio(site)).collect();
-            let slashes = self.parts.iter().zip(&ratios).map(|(part, &ratio)| part.field.mul(ratio, part.total));
+            let slashes =
+                self.parts.iter().zip(&ratios).map(|(part, &ratio)| part.field.mul(ratio, part.total));
             let slashes = self.joiner.join(slashes);
             let slash = rank < slashes;
             if slash {
@@ -307,7 +314,13 @@ impl Modes {
         for (place, row) in self.back.iter_mut().enumerate() {
             let mut along = field.dot(&weights, row);
             if slash {
-                let y = if place == site { one } else if place == site + 1 { field.neg(one) } else { 0 };
+                let y = if place == site {
+                    one
+                } else if place == site + 1 {
+                    field.neg(one)
+                } else {
+                    0
+                };
                 along = field.sub(y, along);
             }
             if along != 0 {
@@ -328,7 +341,13 @@ impl Modes {
         }
         let one = field.element(1);
         for (place, row) in self.back.iter_mut().enumerate() {
-            let y = if place == site { one } else if place == site + 1 { field.neg(one) } else { 0 };
+            let y = if place == site {
+                one
+            } else if place == site + 1 {
+                field.neg(one)
+            } else {
+                0
+            };
             let scaled = field.mul(y, inverse);
             row[mode] = 0;
             if scaled != 0 {

@@ -27,7 +27,9 @@ pub fn count(
     want_odds: bool,
     limits: &Limits<'_>,
 ) -> Result<Study, Stopped> {
-    let Some(board) = Board::new(size, clues, known)? else { return Ok(Study::none(size.cells(), want_odds)) };
+    let Some(board) = Board::new(size, clues, known)? else {
+        return Ok(Study::none(size.cells(), want_odds));
+    };
     with_weight_of!(board.bits(limits)?, W => {
         if !want_odds {
             return Ok(Study { count: count_paths::<_, W>(&board, limits)?.0, odds: None });
@@ -107,7 +109,8 @@ struct State {
 impl Hash for State {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         // One word to the hasher is much cheaper than a structure; the odd factors keep the parts apart.
-        let needs = self.needs[0].wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.needs[1].wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
+        let needs = self.needs[0].wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ self.needs[1].wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
         hasher.write_u64((needs ^ needs >> 32).wrapping_mul(0xff51_afd7_ed55_8ccd) ^ self.curves);
     }
 }

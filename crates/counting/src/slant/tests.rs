@@ -124,8 +124,13 @@ fn every_filling_counts_once_exactly_if_it_has_no_loop() {
         let size = Size::new(height, width);
         for bits in 0..1u64 << size.cells() {
             let filling = BitGrid::from_words(vec![bits], size.cells());
-            let counted = determinant::count(size, &Marks::full(&filling), false, &Limits::NONE).unwrap().count;
-            assert_eq!(counted, u8::from(is_right(size, &no_clues(size), &filling)).into(), "{size} {filling:?}");
+            let counted =
+                determinant::count(size, &Marks::full(&filling), false, &Limits::NONE).unwrap().count;
+            assert_eq!(
+                counted,
+                u8::from(is_right(size, &no_clues(size), &filling)).into(),
+                "{size} {filling:?}"
+            );
         }
     }
 }

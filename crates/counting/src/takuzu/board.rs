@@ -61,7 +61,8 @@ impl Board {
             let plane = if ones { known.ones() } else { known.zeros() };
             plane.bits(size.index(row, 0), size.width)
         };
-        let planes: Vec<(u64, u64)> = (0..size.height).map(|row| (plane(true, row), plane(false, row))).collect();
+        let planes: Vec<(u64, u64)> =
+            (0..size.height).map(|row| (plane(true, row), plane(false, row))).collect();
         let fits = |row: u64, &(ones, zeros): &(u64, u64)| row & ones == ones && row & zeros == 0;
         let mut rows = Vec::new();
         // Longer prefixes of legal rows, each pruned by all places at once.
@@ -82,7 +83,8 @@ impl Board {
         if rows.len() >= usize::from(NO_ROW) {
             return Err(Stopped::States);
         }
-        let fitting = |place| (0..rows.len() as RowId).filter(|&id| fits(rows[usize::from(id)], place)).collect();
+        let fitting =
+            |place| (0..rows.len() as RowId).filter(|&id| fits(rows[usize::from(id)], place)).collect();
         let fitting = planes.iter().map(fitting).collect();
         Ok(Board { size, rules, known: known.clone(), rows, fitting })
     }
@@ -130,7 +132,8 @@ impl Columns {
     /// For rows that are decided in the given order.
     pub fn new(board: &Board, order: &[usize]) -> Self {
         let Size { height, width } = board.size;
-        let mut columns = Columns { width, height, possible: vec![0; (height + 1) * width * (height + 1) * RUNS] };
+        let mut columns =
+            Columns { width, height, possible: vec![0; (height + 1) * width * (height + 1) * RUNS] };
         let (least, most) = board.rules.column_ones;
         for done in (0..=height).rev() {
             for column in 0..width {
@@ -143,8 +146,10 @@ impl Columns {
                         }
                         let known = board.known.get(board.size.index(order[done], column));
                         for value in [false, true] {
-                            let next = run_after(run, value).filter(|_| known.is_none_or(|known| known == value));
-                            let next = next.map(|run| columns.place(done + 1, column, ones + usize::from(value), run));
+                            let next =
+                                run_after(run, value).filter(|_| known.is_none_or(|known| known == value));
+                            let next = next
+                                .map(|run| columns.place(done + 1, column, ones + usize::from(value), run));
                             if next.is_some_and(|next| columns.possible[next] != 0) {
                                 columns.possible[place] |= 1 << u8::from(value);
                             }
@@ -161,7 +166,14 @@ impl Columns {
     }
 
     /// Bit 0 if the next cell can be 0, bit 1 if it can be 1; `last` and `before` are the last values, if any.
-    pub fn possible(&self, done: usize, column: usize, ones: usize, last: Option<bool>, before: Option<bool>) -> u8 {
+    pub fn possible(
+        &self,
+        done: usize,
+        column: usize,
+        ones: usize,
+        last: Option<bool>,
+        before: Option<bool>,
+    ) -> u8 {
         let run = match last {
             None => 0,
             Some(value) => 1 + 2 * usize::from(value) + usize::from(before == Some(value)),

@@ -25,6 +25,11 @@ impl<const C: usize, const R: usize> State<C, R> {
     pub fn ones_in(&self, column: usize) -> usize {
         byte(&self.ones, column)
     }
+
+    /// Whether a row is known to be used.
+    pub fn uses(&self, row: RowId) -> bool {
+        row != NO_ROW && self.used.contains(&row)
+    }
 }
 
 /// The sum kept for a column.
@@ -69,7 +74,8 @@ impl<'a, const C: usize, const R: usize> Half<'a, C, R> {
             Extent::Lower => height - height / 2,
             Extent::All => height,
         });
-        let sums = board.rows.iter().map(|&row| std::array::from_fn(|word| spread(row >> (8 * word)))).collect();
+        let sums =
+            board.rows.iter().map(|&row| std::array::from_fn(|word| spread(row >> (8 * word)))).collect();
         Half { board, columns, order, sums, symmetric }
     }
 
@@ -85,7 +91,8 @@ impl<'a, const C: usize, const R: usize> Half<'a, C, R> {
         let (last, before) = (row(state.last), row(state.before));
         for column in 0..self.board.size.width {
             let cell = |row: Option<u64>| row.map(|row| row >> column & 1 != 0);
-            let possible = self.columns.possible(done, column, state.ones_in(column), cell(last), cell(before));
+            let possible =
+                self.columns.possible(done, column, state.ones_in(column), cell(last), cell(before));
             zeros |= u64::from(possible & 1) << column;
             ones |= u64::from(possible >> 1) << column;
         }
@@ -114,12 +121,15 @@ impl<const C: usize, const R: usize> Sweep for Half<'_, C, R> {
         let must = !zeros & (!0 >> (64 - self.board.size.width));
         for &id in &self.board.fitting[self.order[layer]] {
             let row = self.board.rows[usize::from(id)];
-            if row & !ones != 0 || row & must != must || state.used.contains(&id) {
+            if row & !ones != 0 || row & must != must || state.uses(id) {
                 continue;
             }
             let added = &self.sums[usize::from(id)];
             let ones = std::array::from_fn(|word| state.ones[word] + added[word]);
-            if self.symmetric && layer + 1 == self.order.len() && orbit(&ones, self.board.size.width, layer + 1).is_none() {
+            if self.symmetric
+                && layer + 1 == self.order.len()
+                && orbit(&ones, self.board.size.width, layer + 1).is_none()
+            {
                 continue;
             }
             let mut next = State { ones, used: state.used, last: id, before: state.last };

@@ -63,7 +63,7 @@ pub fn join<const C: usize, const R: usize, W: Weight>(
             lists.start_group(&mask);
             for (state, place) in group {
                 for &row in others_next.of(state) {
-                    if pair_weight(board, pairs, row, last) > 0 {
+                    if !state.uses(row) && pair_weight(board, pairs, row, last) > 0 {
                         sums.of(row, || W::of(0)).add_times(&others.states[*place].1, 1);
                     }
                 }
@@ -80,7 +80,7 @@ pub fn join<const C: usize, const R: usize, W: Weight>(
                     let mut total = W::of(0);
                     for &row in next.of(state) {
                         let times = pair_weight(board, pairs, last, row);
-                        if times > 0 {
+                        if times > 0 && !state.uses(row) {
                             total.add_times(sums.of(row, || lists.sum(row, last, &mask)), times);
                         }
                     }
@@ -200,11 +200,14 @@ impl<'a> Followers<'a> {
         Followers { board, candidates, known: FxHashMap::default() }
     }
 
-    /// Rows that the half itself has used are among them: the masks take care of these.
     fn of<const C: usize, const R: usize>(&mut self, state: &State<C, R>) -> &[RowId] {
         let Followers { board, candidates, known } = self;
         known.entry((state.before, state.last)).or_insert_with(|| {
-            candidates.iter().copied().filter(|&row| board.may_follow(state.before, state.last, row)).collect()
+            candidates
+                .iter()
+                .copied()
+                .filter(|&row| board.may_follow(state.before, state.last, row))
+                .collect()
         })
     }
 }

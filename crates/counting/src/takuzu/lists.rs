@@ -42,7 +42,8 @@ impl Masks {
         for (id, &row) in board.rows.iter().enumerate() {
             used[id * words + id / 32] |= 1 << (id % 32);
             for (i, &(a, b)) in pairs.iter().enumerate() {
-                equal[id * words + (rows + i) / 32] |= (!(row >> a ^ row >> b) as u32 & 1) << ((rows + i) % 32);
+                equal[id * words + (rows + i) / 32] |=
+                    (!(row >> a ^ row >> b) as u32 & 1) << ((rows + i) % 32);
             }
         }
         Masks { words, used, equal, all }
@@ -52,7 +53,8 @@ impl Masks {
     pub fn put<const C: usize, const R: usize>(&self, state: &State<C, R>, mask: &mut Vec<u32>) {
         mask.clear();
         mask.extend(&self.all);
-        let ids = || state.used.iter().take_while(|&&id| id != NO_ROW).map(|&id| usize::from(id) * self.words);
+        let ids =
+            || state.used.iter().take_while(|&&id| id != NO_ROW).map(|&id| usize::from(id) * self.words);
         for (word, bits) in mask.iter_mut().enumerate() {
             *bits = ids().fold(*bits, |bits, row| bits & self.equal[row + word]);
             *bits = ids().fold(*bits, |bits, row| bits | self.used[row + word]);
@@ -175,7 +177,8 @@ fn apart(columns: [&[u32]; LANES], weights: &[u32], mask: [u32; LANES]) -> u64 {
         let mut sum = 0;
         for i in 0..weights.len() {
             let common = (a[i] & x) | (b[i] & y) | (c[i] & z) | (d[i] & t);
-            sum += if common == 0 { weights[i] } else { 0 };
+            // All ones or all zeros: a branch here would keep the loop from being vectorised.
+            sum += weights[i] & u32::from(common == 0).wrapping_neg();
         }
         u64::from(sum)
     });

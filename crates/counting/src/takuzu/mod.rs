@@ -22,13 +22,20 @@ use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 /// the rules say, and no equal lines if these must be distinct.
 ///
 /// `known` has an entry for each cell of `size`.
-pub fn count(size: Size, rules: Rules, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Study, Stopped> {
+pub fn count(
+    size: Size,
+    rules: Rules,
+    known: &Marks,
+    want_odds: bool,
+    limits: &Limits<'_>,
+) -> Result<Study, Stopped> {
     if size.cells() == 0 {
         return Ok(Study { count: 1u32.into(), odds: want_odds.then(Vec::new) });
     }
     let turned = Turned::new(size, rules, known, limits)?;
     let mut study = with_halves(&turned.board, Count { want_odds, limits })?;
-    study.odds = study.odds.map(|odds| (0..size.cells()).map(|i| odds[turned.turn.apply(size, i)].clone()).collect());
+    study.odds =
+        study.odds.map(|odds| (0..size.cells()).map(|i| odds[turned.turn.apply(size, i)].clone()).collect());
     Ok(study)
 }
 
@@ -105,7 +112,8 @@ impl Task for Count<'_> {
             return odds::<C, R, W>(board, self.limits);
         }
         if is_swept_whole(board) {
-            let (count, _) = layers::count::<_, W>(&Half::<C, R>::new(board, Extent::All, false), self.limits)?;
+            let (count, _) =
+                layers::count::<_, W>(&Half::<C, R>::new(board, Extent::All, false), self.limits)?;
             return Ok(Study { count, odds: None });
         }
         let count = if is_symmetric(board) {
@@ -123,7 +131,10 @@ fn is_swept_whole(board: &Board) -> bool {
     !board.rules.distinct && board.rules.column_ones.0 != board.rules.column_ones.1
 }
 
-fn count_halves<const C: usize, const R: usize, W: Weight>(board: &Board, limits: &Limits<'_>) -> Result<W, Stopped> {
+fn count_halves<const C: usize, const R: usize, W: Weight>(
+    board: &Board,
+    limits: &Limits<'_>,
+) -> Result<W, Stopped> {
     let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, false), limits)?;
     let (lower, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Lower, false), limits)?;
     let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
@@ -166,10 +177,17 @@ fn count_symmetric<const C: usize, const R: usize, W: Weight>(
     let mut total = W::of(0);
     let [above, below] = middle_rows(board);
     let lower = Side { states: &lower, middle: below };
-    join(board, Side { states: &upper, middle: above }, lower, Pairs::HalfOfThem, limits, |place, fitting| {
-        let images = orbit(&upper[place].ones, board.size.width, half).unwrap_or(0);
-        total.add_times(&fitting.times(&weights[place]), images);
-    })?;
+    join(
+        board,
+        Side { states: &upper, middle: above },
+        lower,
+        Pairs::HalfOfThem,
+        limits,
+        |place, fitting| {
+            let images = orbit(&upper[place].ones, board.size.width, half).unwrap_or(0);
+            total.add_times(&fitting.times(&weights[place]), images);
+        },
+    )?;
     Ok(total)
 }
 
@@ -225,18 +243,27 @@ impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
         let halves = Side { states: &self.diagrams[side].last, middle: middle[side] };
         let others = Side { states: others, middle: middle[1 - side] };
         let mut ways = vec![W::of(0); halves.states.len()];
-        join(self.board, halves, others, Pairs::All, limits, |place, fitting| ways[place].add_times(fitting, 1))?;
+        join(self.board, halves, others, Pairs::All, limits, |place, fitting| {
+            ways[place].add_times(fitting, 1)
+        })?;
         Ok(ways)
     }
 
     /// All halves of a side with the number of orders of their rows.
-    fn weighted<W: Weight>(&self, side: usize, limits: &Limits<'_>) -> Result<Vec<(State<C, R>, W)>, Stopped> {
+    fn weighted<W: Weight>(
+        &self,
+        side: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<(State<C, R>, W)>, Stopped> {
         let weights = self.diagrams[side].reached(&self.sweeps[side], limits)?;
         Ok(self.diagrams[side].last.iter().copied().zip(weights).collect())
     }
 }
 
-fn odds<const C: usize, const R: usize, W: Weight>(board: &Board, limits: &Limits<'_>) -> Result<Study, Stopped> {
+fn odds<const C: usize, const R: usize, W: Weight>(
+    board: &Board,
+    limits: &Limits<'_>,
+) -> Result<Study, Stopped> {
     let mut study = Study::none(board.size.cells(), true);
     if is_swept_whole(board) {
         let sweep = Half::<C, R>::new(board, Extent::All, false);

@@ -28,7 +28,8 @@ fn all_right(size: Size, rules: Rules, known: &Marks) -> Vec<BitGrid> {
 }
 
 fn random_known(size: Size, rng: &mut Rng, of_twenty: usize, right: &[BitGrid]) -> Marks {
-    let filling = if right.is_empty() { BitGrid::zeros(size.cells()) } else { right[rng.below(right.len())].clone() };
+    let filling =
+        if right.is_empty() { BitGrid::zeros(size.cells()) } else { right[rng.below(right.len())].clone() };
     let mut known = Marks::empty(size.cells());
     for cell in 0..size.cells() {
         if rng.chance(of_twenty, 20) {
@@ -59,7 +60,8 @@ fn empty_boards_have_the_known_numbers() {
 fn odd_unruly_boards_with_the_smaller_half_ones_have_the_known_numbers() {
     for (side, expected) in [(5, 34u32), (7, 8908)] {
         let size = Size::new(side, side);
-        let rules = Rules { distinct: false, row_ones: (side / 2, side / 2), column_ones: (side / 2, side / 2) };
+        let rules =
+            Rules { distinct: false, row_ones: (side / 2, side / 2), column_ones: (side / 2, side / 2) };
         let counted = count(size, rules, &Marks::empty(size.cells()), false, &Limits::NONE).unwrap().count;
         assert_eq!(counted, expected.into());
     }
@@ -83,7 +85,11 @@ fn small_boards_agree_with_enumeration() {
                 assert_eq!(study.count, right.len().into(), "{size} {distinct} {known:?}");
                 assert_eq!(count(size, rules, &known, false, &Limits::NONE).unwrap().count, study.count);
                 let odds = |cell| BigUint::from(right.iter().filter(|f| f.get(cell)).count());
-                assert_eq!(study.odds.unwrap(), (0..size.cells()).map(odds).collect::<Vec<_>>(), "{size} {known:?}");
+                assert_eq!(
+                    study.odds.unwrap(),
+                    (0..size.cells()).map(odds).collect::<Vec<_>>(),
+                    "{size} {known:?}"
+                );
                 let drawn = sample(size, rules, &known, &mut rng, &Limits::NONE).unwrap();
                 assert_eq!(drawn.is_some(), !right.is_empty());
                 assert!(drawn.is_none_or(|filling| right.contains(&&filling)));
@@ -152,12 +158,16 @@ fn samples_are_uniform() {
         let (mut rng, expected) = (Rng::new(4), 60);
         let mut seen = vec![0usize; right.len()];
         for _ in 0..expected * right.len() {
-            let drawn = sample(size, rules, &known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
+            let drawn =
+                sample(size, rules, &known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
             seen[right.iter().position(|f| *f == drawn).expect("a right filling")] += 1;
         }
         let chi: f64 = seen.iter().map(|&n| (n as f64 - expected as f64).powi(2) / expected as f64).sum();
         let degrees = (right.len() - 1) as f64;
-        assert!(degrees > 20.0 && (chi - degrees).abs() < 4.0 * (2.0 * degrees).sqrt(), "{chi} for {degrees}");
+        assert!(
+            degrees > 20.0 && (chi - degrees).abs() < 4.0 * (2.0 * degrees).sqrt(),
+            "{chi} for {degrees}"
+        );
     }
 }
 
