@@ -16,6 +16,7 @@
 //! files, clocks or the environment, and nothing starts threads.
 
 mod any;
+pub mod count;
 mod demand;
 mod distinct;
 pub mod families;

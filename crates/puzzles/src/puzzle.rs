@@ -3,8 +3,9 @@
 use std::fmt::Debug;
 
 use twotone_engine::{Answer, Ctx, GaveUp, Global, Model, Want};
-use twotone_grid::{BitGrid, Marks, Size, Symmetry};
+use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
+use crate::count::{Census, Limits, Stopped};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::Symbols;
@@ -90,6 +91,17 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn unlisted(&self) -> Vec<Box<dyn Global>> {
         Vec::new()
     }
+
+    /// The number of solutions that agree with `known`, and perhaps the odds.
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped>;
+
+    /// The same without any search, for boards that have a closed form.
+    fn closed_census(&self, _want_odds: bool) -> Option<Census> {
+        None
+    }
+
+    /// A solution that agrees with `known`, each equally likely; none if there is none.
+    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped>;
 
     /// The symbol that a clue place has if all clues of a filling are shown.
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;

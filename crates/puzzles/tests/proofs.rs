@@ -38,7 +38,11 @@ fn all_accepted(cells: usize, most: usize, seed: u64) {
     for name in NAMES {
         let mut left = [most, most];
         while left != [0, 0] {
-            let size = if cells > 36 { twotone::Size::new(6 + rng.below(5), 6 + rng.below(5)) } else { small_size(&mut rng, cells) };
+            let size = if cells > 36 {
+                twotone::Size::new(6 + rng.below(5), 6 + rng.below(5))
+            } else {
+                small_size(&mut rng, cells)
+            };
             let board = random_board(name, size, &mut rng);
             let Some(claim) = claim(&*board) else { continue };
             let kind = usize::from(claim != Claim::NoSolution);
@@ -73,7 +77,9 @@ fn a_tampered_statement_or_proof_is_found_out() {
     let claim = claim(&*board).unwrap();
     let proof = prove(&*board, &claim, Budget::UNLIMITED).unwrap();
     // A constraint more than the puzzle has.
-    for forged in ["+1 x1 >= 1 ;", "+1 x1 +1 x2 >= 2 ;", "+2 x1 >= 1 ;", "+1 x99 >= 1 ;", "min: +1 x1 ;", ">= 1 ;"] {
+    for forged in
+        ["+1 x1 >= 1 ;", "+1 x1 +1 x2 >= 2 ;", "+2 x1 >= 1 ;", "+1 x99 >= 1 ;", "min: +1 x1 ;", ">= 1 ;"]
+    {
         let opb = format!("{}{forged}\n", proof.opb);
         assert!(statement::check(&*board, &opb).is_err(), "{forged}");
     }

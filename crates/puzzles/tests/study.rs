@@ -64,11 +64,14 @@ fn islands_and_closest_solutions_are_right() {
         let mut islands = several.islands.concat();
         islands.sort_unstable();
         assert_eq!(islands, undecided, "{board:?}");
-        let distance = |a: &twotone::BitGrid, b: &twotone::BitGrid| a.iter().zip(b.iter()).filter(|(a, b)| a != b).count();
+        let distance = |a: &twotone::BitGrid, b: &twotone::BitGrid| {
+            a.iter().zip(b.iter()).filter(|(a, b)| a != b).count()
+        };
         let closest = &several.closest;
         assert_eq!(closest.cells.len(), distance(&closest.one, &closest.other));
         assert!(board.accepts(&closest.one) && board.accepts(&closest.other) && !closest.cells.is_empty());
-        let from_one = solutions.iter().filter(|s| **s != closest.one).map(|s| distance(s, &closest.one)).min();
+        let from_one =
+            solutions.iter().filter(|s| **s != closest.one).map(|s| distance(s, &closest.one)).min();
         match closest.least {
             Least::OfAll => {
                 let pairs = (1..solutions.len()).flat_map(|b| (0..b).map(move |a| (a, b)));

@@ -2,6 +2,7 @@
 
 mod acyclic;
 pub mod bits;
+pub mod count;
 mod demands;
 mod model;
 mod referee;
@@ -9,8 +10,9 @@ mod scene;
 mod shortcuts;
 
 use twotone_engine::{Global, Model};
-use twotone_grid::{BitGrid, Marks, Point, Size, Symmetry};
+use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
+use crate::count::{Census, Limits, Stopped};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
@@ -127,6 +129,14 @@ impl Puzzle for Slant {
 
     fn unlisted(&self) -> Vec<Box<dyn Global>> {
         vec![Box::new(acyclic::Acyclic::new(self.size))]
+    }
+
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped> {
+        count::count(self.size, &self.degrees, known, want_odds, limits).map(Into::into)
+    }
+
+    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped> {
+        count::sample(self.size, &self.degrees, known, rng, limits)
     }
 
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
