@@ -34,6 +34,7 @@ pub use any::{AnyPuzzle, Family, erase};
 pub use demand::{Demand, Form, Source};
 pub use families::Name;
 pub use fault::{Fault, Line, Rule};
+pub use num_bigint::BigUint;
 pub use outcome::Outcome;
 pub use puzzle::{Attempt, BadSymbol, Info, Places, Puzzle, Shortcut};
 pub use scene::{CellLook, Paint, Scene};

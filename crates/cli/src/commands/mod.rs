@@ -3,5 +3,11 @@
 pub mod batch;
 pub mod check;
 pub mod complete;
+pub mod count;
+pub mod forced;
 pub mod judge;
+pub mod odds;
+pub mod proof;
+pub mod sample;
 pub mod solve;
+pub mod why;
