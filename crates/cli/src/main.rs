@@ -1,12 +1,14 @@
 //! The `twotone` command: arguments in, exit code out.
 
 mod args;
+mod boards;
 mod commands;
 mod exit;
 mod input;
 mod json;
 mod limit;
 mod picture;
+mod tell;
 mod words;
 
 use std::process::ExitCode;
@@ -34,6 +36,12 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Solve(args) => commands::solve::run(args),
         Command::Judge(args) => commands::judge::run(args.judge),
         Command::Check(args) => commands::check::run(args),
+        Command::Count(args) => commands::count::run(args),
+        Command::Forced(args) => commands::forced::run(args),
+        Command::Odds(args) => commands::odds::run(args),
+        Command::Why(args) => commands::why::run(args),
+        Command::Sample(args) => commands::sample::run(args),
+        Command::VerifyProof(args) => commands::proof::verify(args),
         Command::Batch(args) => commands::batch::run(args),
         Command::Convert(args) => commands::convert::run(args),
         Command::Formats(args) => commands::formats::run(args),

@@ -3,9 +3,11 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use twotone_engine::{Answer, Ctx, Model, Want};
-use twotone_grid::{BitGrid, Marks, Size, Symmetry};
+use twotone_engine::{Answer, Ctx, Global, Model, Want};
+use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
+use crate::count::{Census, Limits, Stopped};
+use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Puzzle};
@@ -30,6 +32,20 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn faults(&self, marks: &Marks) -> Vec<Fault>;
     /// The rules for engines; variable i is cell i.
     fn model(&self) -> Model;
+    /// The rules one by one, for explanations and proofs.
+    fn demands(&self) -> Vec<Demand>;
+    /// The rules with too many instances to list.
+    fn unlisted(&self) -> Vec<Box<dyn Global>>;
+    /// The number of solutions that agree with `known`, and perhaps the odds.
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped>;
+    /// The same without any search, for boards that have a closed form.
+    fn closed_census(&self, want_odds: bool) -> Option<Census>;
+    /// A solution that agrees with `known`, each equally likely.
+    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped>;
+    /// The symbol that a clue place has if all clues of a filling are shown.
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;
+    /// The same board with other symbols.
+    fn with_symbols(&self, symbols: Vec<u8>) -> Result<Box<dyn AnyPuzzle>, BadSymbol>;
     /// What there is to draw of the board with a (partial) filling.
     fn scene(&self, marks: &Marks) -> Scene;
     /// The answer, which has passed the referee.
@@ -92,6 +108,27 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     }
     fn model(&self) -> Model {
         self.0.model()
+    }
+    fn demands(&self) -> Vec<Demand> {
+        self.0.demands()
+    }
+    fn unlisted(&self) -> Vec<Box<dyn Global>> {
+        self.0.unlisted()
+    }
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped> {
+        self.0.census(known, want_odds, limits)
+    }
+    fn closed_census(&self, want_odds: bool) -> Option<Census> {
+        self.0.closed_census(want_odds)
+    }
+    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped> {
+        self.0.sample(known, rng, limits)
+    }
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
+        self.0.symbol_of(filling, place)
+    }
+    fn with_symbols(&self, symbols: Vec<u8>) -> Result<Box<dyn AnyPuzzle>, BadSymbol> {
+        P::from_symbols(self.0.size(), symbols, self.0.variant()).map(erase)
     }
     fn scene(&self, marks: &Marks) -> Scene {
         self.0.scene(marks)

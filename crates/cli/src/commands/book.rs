@@ -2,6 +2,7 @@
 
 use anyhow::{Context, bail};
 use serde::Deserialize;
+use twotone::format::Document;
 use twotone::render::{Book, Entry, Style, board};
 use twotone::{AnyPuzzle, Marks, Name, Paint, Scene, Solver, Want};
 
@@ -64,8 +65,10 @@ struct Line {
 /// Reads boards as text, or as JSON lines.
 fn read(text: &[u8], family: Option<Name>) -> anyhow::Result<Vec<Wanted>> {
     if text.trim_ascii_start().first() != Some(&b'{') {
-        let boards = twotone::format::judge::read(text, family)?;
-        return Ok(boards.into_iter().map(|puzzle| Wanted { puzzle, title: None, level: None }).collect());
+        let documents = twotone::format::read_any(text, family)?;
+        let wanted =
+            |document: Document| Wanted { puzzle: document.puzzle, title: document.title, level: None };
+        return Ok(documents.into_iter().map(wanted).collect());
     }
     let lines = text.split(|&b| b == b'\n').enumerate().filter(|(_, line)| !line.trim_ascii().is_empty());
     lines.map(|(nth, line)| read_line(line, family).with_context(|| format!("line {}", nth + 1))).collect()
@@ -77,12 +80,12 @@ fn read_line(line: &[u8], family: Option<Name>) -> anyhow::Result<Wanted> {
         Some(family) => Some(Name::find(family).with_context(|| format!("there is no family `{family}`"))?),
         None => family,
     };
-    let mut boards = twotone::format::judge::read(line.puzzle.as_bytes(), name)?;
+    let mut boards = twotone::format::read_any(line.puzzle.as_bytes(), name)?;
     if boards.len() != 1 {
         bail!("expected one board, found {}", boards.len());
     }
     let level = line.level.map(|level| level.as_str().map_or_else(|| level.to_string(), str::to_owned));
-    Ok(Wanted { puzzle: boards.remove(0), title: line.title, level })
+    Ok(Wanted { puzzle: boards.remove(0).puzzle, title: line.title, level })
 }
 
 fn solve(wanted: &Wanted, args: &BookArgs) -> Result<Marks, (&'static str, Exit)> {

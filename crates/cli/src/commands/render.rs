@@ -42,7 +42,8 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
 }
 
 fn read_boards(text: &[u8], args: &RenderArgs) -> Result<Vec<Box<dyn AnyPuzzle>>, ParseError> {
-    twotone::format::judge::read(text, args.family.puzzle)
+    let documents = twotone::format::read_any(text, args.family.puzzle)?;
+    Ok(documents.into_iter().map(|document| document.puzzle).collect())
 }
 
 /// What is to be drawn; the error says why there is nothing.
