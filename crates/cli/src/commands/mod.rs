@@ -4,6 +4,8 @@ pub mod batch;
 pub mod book;
 pub mod check;
 pub mod complete;
+pub mod convert;
+pub mod formats;
 pub mod judge;
 pub mod render;
 pub mod solve;

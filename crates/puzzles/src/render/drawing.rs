@@ -196,6 +196,12 @@ impl Drawing {
         Drawing { width, height, paper, title: String::new(), layers: Vec::new() }
     }
 
+    /// Every colour there is, some more than once.
+    pub fn colors(&self) -> impl Iterator<Item = Color> + '_ {
+        let of_layer = |layer: &Layer| layer.fill.into_iter().chain(layer.stroke.map(|pen| pen.color));
+        [self.paper].into_iter().chain(self.layers.iter().flat_map(of_layer))
+    }
+
     /// Adds filled rectangles.
     pub fn rects(&mut self, fill: Color, rects: Vec<Rect>) {
         self.push(Layer { fill: Some(fill), stroke: None, form: Form::Rects(rects) });
