@@ -251,13 +251,9 @@ impl Drawing {
     /// Adds a letter to the layer of its kind, if one was begun not long ago.
     fn letter(&mut self, letter: &Path, by: f32, pen: Stroke, spot: Spot) {
         for layer in self.layers.iter_mut().rev().take(RECENT) {
-            match &mut layer.form {
-                Form::Stamps { path, scale, at } if layer.stroke == Some(pen) && layer.fill.is_none() => {
-                    if *scale == by && path == letter {
-                        return at.push(spot);
-                    }
-                }
-                _ => {}
+            let Form::Stamps { path, scale, at } = &mut layer.form else { continue };
+            if (layer.stroke, layer.fill, *scale) == (Some(pen), None, by) && path == letter {
+                return at.push(spot);
             }
         }
         let form = Form::Stamps { path: letter.clone(), scale: by, at: vec![spot] };
