@@ -4,10 +4,10 @@ mod args;
 mod boards;
 mod commands;
 mod exit;
+mod export;
 mod input;
 mod json;
 mod limit;
-mod picture;
 mod tell;
 mod words;
 
