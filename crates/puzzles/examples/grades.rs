@@ -45,7 +45,7 @@ fn main() {
             all.iter_mut().zip(tally.levels).for_each(|(all, n)| *all += n);
         }
         let boards: usize = all.iter().sum();
-        println!("  all: {boards} boards, levels {:?}, {:.2} % without trial", &all[1..], 100.0 - 100.0 * all[5] as f64 / boards as f64);
+        println!("  all: {boards} boards, levels {:?}, {:.2} % without trial above level 4", &all[1..], 100.0 - 100.0 * all[5] as f64 / boards as f64);
         println!("  steps by rule: {rules:?}");
     }
 }
@@ -86,6 +86,6 @@ fn grade(
         *rules.entry(used.rule).or_default() += used.times;
     }
     if std::env::var_os("VERBOSE").is_some() {
-        println!("{} {source} {size} level {level} work {} {:?} {solving:?}", entry["id"], grade.work, grade.bottleneck);
+        println!("{} {source} {size} level {level} work {} {:?} chain {} {solving:?}", entry["id"], grade.work, grade.bottleneck, grade.longest_chain);
     }
 }

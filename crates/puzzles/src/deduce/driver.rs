@@ -13,25 +13,27 @@ use crate::solve;
 pub struct Reach {
     /// So many of the family's rules, from the easiest.
     pub rules: usize,
-    /// Whether trial is allowed, too.
-    pub trial: bool,
+    /// The hardest kind of trial allowed: below 4 none, 4 for a short look ahead, 5 for any.
+    pub trial: Level,
 }
 
 impl Reach {
     /// Everything.
-    pub const ALL: Reach = Reach { rules: usize::MAX, trial: true };
+    pub const ALL: Reach = Reach { rules: usize::MAX, trial: HARDEST };
 
     /// The techniques up to a level.
     pub fn level<P: Puzzle>(level: Level) -> Self {
         let rules = P::rules().iter().take_while(|rule| rule.facts().level <= level).count();
-        Reach { rules, trial: level >= HARDEST }
+        Reach { rules, trial: level }
     }
 
     /// The techniques up to the one of this name.
     pub fn rule<P: Puzzle>(id: &str) -> Option<Self> {
-        let place = super::facts::<P>().iter().position(|facts| facts.id == id)?;
+        let facts = super::facts::<P>();
+        let place = facts.iter().position(|facts| facts.id == id)?;
         let rules = P::rules().len();
-        Some(Reach { rules: (place + 1).min(rules), trial: place >= rules })
+        let trial = if place < rules { 0 } else { facts[place].level };
+        Some(Reach { rules: (place + 1).min(rules), trial })
     }
 
     fn of<P: Puzzle>(self) -> &'static [&'static dyn Rule<P>] {
@@ -86,9 +88,10 @@ pub fn way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach)
 
 /// The hardest level that solving needs, if the techniques up to `most` suffice; fast, for generators.
 ///
-/// Up to level 4 a solution found this way is the only one, since every step follows.
+/// A solution found this way is the only one, since every step follows. No engine is asked, so that level 5 means
+/// trial, too, but without a search behind it.
 pub fn solves_within<P: Puzzle>(puzzle: &P, most: Level, desk: &mut Desk) -> Option<Level> {
-    let reach = Reach { trial: false, ..Reach::level::<P>(most) };
+    let reach = Reach::level::<P>(most);
     let mut run = Run::new(puzzle, puzzle.givens(), reach, desk);
     let mut hardest = 1;
     loop {
@@ -112,7 +115,7 @@ pub(super) fn with_givens<P: Puzzle>(puzzle: &P, marks: &Marks) -> Marks {
 pub(super) struct Run<'a, P: Puzzle> {
     puzzle: &'a P,
     rules: &'static [&'static dyn Rule<P>],
-    trial: bool,
+    trial: Level,
     /// The position.
     pub marks: Marks,
     open: usize,
@@ -138,8 +141,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let Desk { agenda, step, .. } = &mut *self.desk;
         if !agenda.next(self.puzzle, self.rules, &self.marks, step) {
             match cx {
-                Some(cx) if self.trial => self.last_resorts(cx)?,
-                _ => return Err(End::Stuck),
+                Some(cx) if self.trial > 0 => self.last_resorts(cx)?,
+                _ => self.try_out()?,
             }
         }
         if self.desk.step.is_contradiction() {
@@ -163,9 +166,12 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let Some(cell) = (0..forced.len()).find(|&c| forced.get(c).is_some() && self.marks.get(c).is_none()) else {
             return Err(End::Several);
         };
-        if let Some(step) = trial::find(self.puzzle, P::rules(), &mut self.marks, forced, self.desk) {
-            self.desk.step = step;
+        let value = forced.get(cell).expect("a forced cell");
+        if self.try_out().is_ok() {
             return Ok(());
+        }
+        if self.trial < HARDEST {
+            return Err(End::Stuck);
         }
         let step = &mut self.desk.step;
         step.begin(&SEARCH);
@@ -174,7 +180,15 @@ impl<'a, P: Puzzle> Run<'a, P> {
         if !P::INFO.clues_are_values {
             step.clues.extend((0..symbols.bytes.len()).filter(|&place| symbols.bytes[place].is_ascii_digit()));
         }
-        step.conclude([cell], forced.get(cell).expect("a forced cell"));
+        step.conclude([cell], value);
+        Ok(())
+    }
+
+    /// A trial as far as it is allowed; the step is left on the desk.
+    fn try_out(&mut self) -> Result<(), End> {
+        let (rules, forced) = (P::rules(), self.forced.as_ref());
+        let found = trial::find(self.puzzle, rules, &mut self.marks, forced, self.trial, self.desk);
+        self.desk.step = found.ok_or(End::Stuck)?;
         Ok(())
     }
 }

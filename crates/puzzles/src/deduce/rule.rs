@@ -35,7 +35,10 @@ pub trait Rule<P>: Debug + Sync {
     fn look(&self, puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool;
 }
 
-/// The last resort of every family, after its own techniques: a trial told as a chain.
+/// After a family's own techniques: a trial with so few and simple steps that it can be done in the head.
+pub const LOOK_AHEAD: Facts = Facts { id: "look-ahead", level: 4, page: include_str!("look_ahead.md") };
+
+/// A longer trial, told as a chain.
 pub const TRIAL: Facts = Facts { id: "trial", level: 5, page: include_str!("trial.md") };
 
 /// What is left when no trial works out with simple steps: an exhaustive search.
@@ -43,5 +46,5 @@ pub const SEARCH: Facts = Facts { id: "search", level: 5, page: include_str!("se
 
 /// All techniques of a family, easiest first, with the last resorts.
 pub fn facts<P: Puzzle>() -> Vec<&'static Facts> {
-    P::rules().iter().map(|rule| rule.facts()).chain([&TRIAL, &SEARCH]).collect()
+    P::rules().iter().map(|rule| rule.facts()).chain([&LOOK_AHEAD, &TRIAL, &SEARCH]).collect()
 }

@@ -2,46 +2,55 @@
 
 use twotone_grid::Marks;
 
-use super::rule::TRIAL;
-use super::{Desk, Rule, Step};
+use super::rule::{LOOK_AHEAD, TRIAL};
+use super::{Desk, Facts, Level, Rule, Step};
 
-/// How long the chains of a pass may be, and the hardest level of their links; short and easy ones first.
-const PASSES: [(usize, u8); 8] =
-    [(1, 1), (2, 2), (4, 2), (8, 2), (16, 2), (usize::MAX, 2), (usize::MAX, 3), (usize::MAX, 4)];
+/// A round of trials.
+struct Pass {
+    /// How many steps to follow.
+    steps: usize,
+    /// How many of them a contradiction may need.
+    links: usize,
+    /// The hardest level of a step.
+    level: Level,
+    /// What the trial counts as.
+    facts: &'static Facts,
+}
 
-/// The shortest chain found that refutes the opposite of a forced cell.
+const fn pass(steps: usize, links: usize, level: Level, facts: &'static Facts) -> Pass {
+    Pass { steps, links, level, facts }
+}
+
+const ANY: usize = usize::MAX;
+
+/// Short and easy chains first.
+const PASSES: [Pass; 8] = [
+    pass(1, 1, 1, &LOOK_AHEAD),
+    pass(3, 2, 2, &LOOK_AHEAD),
+    pass(8, 4, 2, &LOOK_AHEAD),
+    pass(40, 10, 2, &LOOK_AHEAD),
+    pass(40, 10, 3, &LOOK_AHEAD),
+    pass(ANY, ANY, 2, &TRIAL),
+    pass(ANY, ANY, 3, &TRIAL),
+    pass(ANY, ANY, 4, &TRIAL),
+];
+
+/// The shortest chain found that refutes a value of a cell; `forced` says which values are right, if that is known.
 pub(super) fn find<P>(
     puzzle: &P,
     rules: &[&dyn Rule<P>],
     marks: &mut Marks,
-    forced: &Marks,
+    forced: Option<&Marks>,
+    hardest: Level,
     desk: &mut Desk,
 ) -> Option<Step> {
-    for (most, level) in PASSES {
-        let usable = rules.iter().take_while(|rule| rule.facts().level <= level).count();
-        let mut search =
-            Refutation { puzzle, rules: &rules[..usable], marks: &mut *marks, desk: &mut *desk, chain: Vec::new() };
-        search.desk.trial.clear(puzzle, search.rules);
-        let mut best: Option<Step> = None;
-        for cell in 0..forced.len() {
-            let Some(value) = forced.get(cell).filter(|_| search.marks.get(cell).is_none()) else { continue };
-            // A chain of the same length would be no better.
-            let most = best.as_ref().map_or(most, |step| step.chain.len() - 1);
-            if search.contradicts(cell, !value, most) {
-                let step = told(cell, value, std::mem::take(&mut search.chain));
-                if best.as_ref().is_none_or(|best| step.chain.len() < best.chain.len()) {
-                    best = Some(step);
-                }
-            }
-            if best.as_ref().is_some_and(|step| step.chain.len() <= 1) {
-                break;
-            }
-        }
-        if best.is_some() {
-            return best;
-        }
-    }
-    None
+    let mut chain = Vec::new();
+    PASSES.iter().filter(|pass| pass.facts.level <= hardest).find_map(|pass| {
+        let usable = rules.iter().take_while(|rule| rule.facts().level <= pass.level).count();
+        desk.trial.clear(puzzle, &rules[..usable]);
+        let rules = &rules[..usable];
+        Refutation { puzzle, rules, marks, desk, chain: &mut chain }.shortest(forced, pass)
+    })
 }
 
 struct Refutation<'a, P> {
@@ -50,10 +59,34 @@ struct Refutation<'a, P> {
     marks: &'a mut Marks,
     desk: &'a mut Desk,
     /// What followed in the last attempt.
-    chain: Vec<Step>,
+    chain: &'a mut Vec<Step>,
 }
 
 impl<P> Refutation<'_, P> {
+    /// The shortest chain of a pass.
+    fn shortest(&mut self, forced: Option<&Marks>, pass: &Pass) -> Option<Step> {
+        let mut best: Option<Step> = None;
+        for cell in 0..self.marks.len() {
+            for value in [true, false] {
+                let pointless = forced.is_some_and(|forced| forced.get(cell) != Some(value));
+                if pointless || self.marks.get(cell).is_some() {
+                    continue;
+                }
+                if self.contradicts(cell, !value, pass.steps) {
+                    let step = told(pass.facts, cell, value, std::mem::take(self.chain));
+                    let most = best.as_ref().map_or(pass.links, |best| best.chain.len() - 1);
+                    if step.chain.len() <= most {
+                        best = Some(step);
+                    }
+                }
+                if best.as_ref().is_some_and(|step| step.chain.len() <= 1) {
+                    return best;
+                }
+            }
+        }
+        best
+    }
+
     /// Whether `value` in `cell` leads to a contradiction within `most` steps; the board is left as it was.
     fn contradicts(&mut self, cell: usize, value: bool, most: usize) -> bool {
         self.chain.clear();
@@ -82,9 +115,9 @@ impl<P> Refutation<'_, P> {
 }
 
 /// The chain without the steps that its end does not need, as one step.
-fn told(cell: usize, value: bool, chain: Vec<Step>) -> Step {
+fn told(facts: &Facts, cell: usize, value: bool, chain: Vec<Step>) -> Step {
     let mut step = Step::default();
-    step.begin(&TRIAL);
+    step.begin(facts);
     let mut needed: Vec<usize> = Vec::new();
     for mut link in chain.into_iter().rev() {
         if !link.is_contradiction() {
