@@ -105,7 +105,7 @@ fn every_step_follows_from_its_premises() {
     for name in NAMES {
         let mut rng = Rng::new(11);
         let mut steps = 0;
-        for _ in 0..150 {
+        for _ in 0..400 {
             let size = size(&mut rng);
             if let Some((board, marks)) = random_position(name, size, &mut rng) {
                 let (made, end) = check_way(name, &*board, &marks);
@@ -191,7 +191,7 @@ fn grades_do_not_depend_on_how_the_board_lies() {
                 let within = board.solves_within(most, &mut Desk::default());
                 assert_eq!(within, (most >= level).then_some(level), "{board:?}: {grade:?}");
             }
-            for symmetry in twotone::Symmetry::ALL {
+            for symmetry in twotone::Symmetry::all() {
                 let image = board.transformed(symmetry).grade(&mut cx);
                 assert_eq!(image.level, grade.level, "{board:?} {symmetry:?}");
             }
