@@ -17,6 +17,7 @@
 
 mod any;
 pub mod count;
+pub mod deduce;
 mod demand;
 mod distinct;
 pub mod families;
