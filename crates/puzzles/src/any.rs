@@ -8,6 +8,7 @@ use twotone_grid::{BitGrid, Marks, Size, Symmetry};
 
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
+use crate::generate::{AnyMaker, Generate, Maker};
 use crate::puzzle::{BadSymbol, Info, Puzzle};
 use crate::scene::Scene;
 use crate::solve;
@@ -50,6 +51,8 @@ pub trait Family: Debug + Sync {
     fn puzzle(&self, cells: Size, symbols: Vec<u8>, variant: &str) -> Result<Box<dyn AnyPuzzle>, BadSymbol>;
     /// The names of the family's shortcuts.
     fn shortcut_names(&self) -> Vec<&'static str>;
+    /// A generator of puzzles of this family.
+    fn maker(&self) -> Box<dyn AnyMaker>;
 
     /// Whether symbols could be a puzzle of this family: it knows them all, and not everything is given.
     fn fits(&self, symbols: &[u8]) -> bool {
@@ -100,7 +103,7 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
         solve::solve(cx, &self.0, want)
     }
     fn shortcut_names(&self) -> Vec<&'static str> {
-        Of::<P>::NEW.shortcut_names()
+        P::shortcuts().iter().map(|shortcut| shortcut.name()).collect()
     }
     fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPuzzle> {
         erase(self.0.transformed(symmetry))
@@ -119,7 +122,7 @@ impl<P> Of<P> {
     pub const NEW: Self = Of(PhantomData);
 }
 
-impl<P: Puzzle> Family for Of<P> {
+impl<P: Generate> Family for Of<P> {
     fn info(&self) -> &'static Info {
         &P::INFO
     }
@@ -128,5 +131,8 @@ impl<P: Puzzle> Family for Of<P> {
     }
     fn shortcut_names(&self) -> Vec<&'static str> {
         P::shortcuts().iter().map(|shortcut| shortcut.name()).collect()
+    }
+    fn maker(&self) -> Box<dyn AnyMaker> {
+        Box::new(Maker::<P>::default())
     }
 }

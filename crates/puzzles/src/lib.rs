@@ -19,6 +19,7 @@ mod any;
 pub mod families;
 mod fault;
 pub mod format;
+pub mod generate;
 mod outcome;
 mod puzzle;
 pub mod render;

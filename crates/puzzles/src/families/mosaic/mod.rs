@@ -2,6 +2,7 @@
 
 pub mod bits;
 pub mod full_clue;
+mod generate;
 mod model;
 mod referee;
 mod scene;

@@ -2,6 +2,7 @@
 
 mod acyclic;
 pub mod bits;
+mod generate;
 mod model;
 mod referee;
 mod scene;

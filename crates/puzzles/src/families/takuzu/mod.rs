@@ -3,6 +3,7 @@
 mod distinct;
 mod lines;
 pub mod bits;
+mod generate;
 mod model;
 mod referee;
 mod scene;
