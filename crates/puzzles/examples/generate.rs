@@ -1,10 +1,10 @@
-//! Puzzles per second, next to those of `sgt-mosaic`, `sgt-unruly` and `sgt-slant` where these are installed.
+//! Puzzles per second of processor time, next to those of `sgt-mosaic`, `sgt-unruly` and `sgt-slant` where these are installed.
 //!
 //! `cargo run --release -p twotone --example generate [seconds per class]`
 
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
+use cpu_time::ProcessTime;
 use twotone::generate::Wish;
 use twotone::{Name, Size};
 
@@ -54,7 +54,7 @@ fn ours(name: &str, side: usize, extra: &str, seconds: f64) -> (f64, f64) {
     let name = Name::find(name).expect("a family");
     let wish = Wish { minimal: extra == "minimal", ..Wish::new(name.variant, Size::new(side, side)) };
     let mut maker = name.family.maker();
-    let (start, mut made, mut clues, mut places) = (Instant::now(), 0, 0, 0);
+    let (start, mut made, mut clues, mut places) = (ProcessTime::now(), 0, 0, 0);
     while made == 0 || start.elapsed().as_secs_f64() < seconds {
         let puzzle = maker.make(&wish, made).expect("a puzzle of this size");
         made += 1;
@@ -67,19 +67,28 @@ fn ours(name: &str, side: usize, extra: &str, seconds: f64) -> (f64, f64) {
 /// Puzzles per second of the collection's generator, its start-up taken off.
 fn theirs(program: &str, params: &str, seconds: f64) -> Option<f64> {
     let program = format!("/usr/games/sgt-{program}");
-    let time = |count: u32| -> Option<Duration> {
-        let start = Instant::now();
+    let time = |params: &str, count: u32| -> Option<f64> {
+        let start = children_seconds()?;
         let mut command = Command::new(&program);
         command.args(["--generate", &count.to_string(), params]).stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().ok()?.success().then(|| start.elapsed())
+        command.status().ok()?;
+        Some(children_seconds()? - start)
     };
-    let start_up = time(0)?;
+    let start_up = time("4x4", 1)?;
     let mut count = 1;
     loop {
-        let spent = time(count)?.saturating_sub(start_up).as_secs_f64();
+        let spent = time(params, count)? - start_up;
         if spent > seconds / 4.0 || count > 100_000 {
             return Some(f64::from(count) / spent);
         }
         count *= 4;
     }
+}
+
+/// Processor time of the programs that were started and have ended.
+fn children_seconds() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13);
+    let ticks: f64 = fields.next()?.parse::<f64>().ok()? + fields.next()?.parse::<f64>().ok()?;
+    Some(ticks / 100.0)
 }

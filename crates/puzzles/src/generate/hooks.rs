@@ -39,4 +39,18 @@ pub trait Generate: Puzzle {
 
     /// Whether deduction alone, without any assumption, fills every cell.
     fn is_deducible(&self, bench: &mut Self::Bench) -> bool;
+
+    /// Learns about a filling what `is_loose` needs.
+    fn study(_size: Size, _filling: &BitGrid, _bench: &mut Self::Bench) {}
+
+    /// Whether it is plain to see that the filling last studied has another solution beside it, now that the clue at
+    /// `place` is hidden. A quick test that need not find anything, but is never wrong.
+    fn is_loose(&self, _place: usize, _bench: &Self::Bench) -> bool {
+        false
+    }
+
+    /// Marks the places whose clues the last successful `is_deducible` used; false if that is not known.
+    fn mark_used(_bench: &Self::Bench, _used: &mut [bool]) -> bool {
+        false
+    }
 }

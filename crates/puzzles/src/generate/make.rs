@@ -3,7 +3,7 @@
 use twotone_engine::{Ctx, Verdict, Want};
 use twotone_grid::{BitGrid, Rng, Size};
 
-use super::dig::Dig;
+use super::dig::{Deducible, Dig};
 use super::exhaustive::{self, Exhaustive, Listed};
 use super::layout::{Layout, Orbits};
 use super::{Generate, Refusal, Wish};
@@ -162,7 +162,8 @@ impl<P: Generate> Maker<P> {
         orbits.shuffle(rng);
         let fewest = wish.percent.map_or(0, |p| (places.cells() * usize::from(p)).div_ceil(100));
         let mut puzzle = full.clone();
-        let mut dig = Dig { puzzle: &mut puzzle, full, orbits: &orbits, shown: places.cells(), fewest };
+        let mut dig = Dig { puzzle: &mut puzzle, full, orbits: &orbits, shown: places.cells(), fewest, used: Vec::new() };
+        P::study(wish.size, filling, &mut self.bench);
         let level = self.hide_as_wished(wish, &mut dig, seen);
         let shown = dig.shown;
         self.orbits = Some((wish.layout, places, orbits));
@@ -195,12 +196,13 @@ impl<P: Generate> Maker<P> {
             return None;
         }
         let hidden = if deducible {
-            let bench = &mut self.bench;
-            dig.run(&turns, turns.len() / 4, &mut |puzzle: &P| puzzle.is_deducible(bench))
+            dig.run(&turns, turns.len() / 4, &mut Deducible::<P>(&mut self.bench))
         } else {
             Vec::new()
         };
-        let rest = || turns.iter().copied().filter(|turn| hidden.binary_search(turn).is_err()).collect::<Vec<_>>();
+        let mut is_hidden = vec![false; turns.len()];
+        hidden.iter().for_each(|&turn| is_hidden[turn] = true);
+        let rest = || turns.iter().copied().filter(|&turn| !is_hidden[turn]).collect::<Vec<_>>();
         if wish.minimal {
             dig.run(&rest(), 1, &mut |puzzle: &P| self.is_unique(puzzle));
         }

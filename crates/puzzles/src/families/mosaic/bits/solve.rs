@@ -71,6 +71,11 @@ pub fn settles(size: Size, clues: &[u8], scratch: &mut Scratch) -> bool {
     scratch.pairs.settle(&mut scratch.canvas).is_ok() && scratch.canvas.is_full()
 }
 
+/// Marks the cells whose clues the last run of `settles` or `deduce` used.
+pub fn mark_used(scratch: &Scratch, used: &mut [bool]) {
+    scratch.canvas.clues_used().for_each(|cell| used[cell] = true);
+}
+
 /// Shift of the bits of a note that hold the colour in a solution of the part.
 const WITNESS: u32 = 2;
 
