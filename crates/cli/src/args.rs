@@ -1,5 +1,8 @@
 //! What can be typed.
 
+pub mod generate;
+pub mod stress;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -41,6 +44,10 @@ pub enum Command {
     Check(CheckArgs),
     /// Solve many boards: JSON lines in, JSON lines out, in the same order.
     Batch(BatchArgs),
+    /// Make puzzles: unique, at a level, symmetric, minimal, from a picture, or all there are.
+    Generate(generate::GenerateArgs),
+    /// Try a contest program on many boards; show the smallest one it fails on.
+    Stress(stress::StressArgs),
     /// Write shell completions to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output, or one page per command into a folder.

@@ -1,11 +1,13 @@
 //! The `twotone` command: arguments in, exit code out.
 
 mod args;
+mod board_text;
 mod commands;
 mod exit;
 mod input;
 mod json;
 mod limit;
+mod picture;
 mod words;
 
 use std::process::ExitCode;
@@ -35,6 +37,8 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Judge(args) => commands::judge::run(args.judge),
         Command::Check(args) => commands::check::run(args),
         Command::Batch(args) => commands::batch::run(args),
+        Command::Generate(args) => commands::generate::run(args),
+        Command::Stress(args) => commands::stress::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }

@@ -59,6 +59,8 @@ impl<P: Generate> Default for Maker<P> {
 #[derive(Default)]
 struct Seen {
     tries: u32,
+    /// Whether a board that needs more than deduction is welcome if nothing was said about its level.
+    may_search: bool,
     levels: Option<(u8, u8)>,
     percent: Option<u8>,
 }
@@ -81,6 +83,8 @@ impl<P: Generate> AnyMaker for Maker<P> {
         let mut seen = Seen::default();
         while seen.tries < TRIES {
             seen.tries += 1;
+            // Some sizes have hardly any board that deduction solves.
+            seen.may_search = seen.tries > TRIES / 2;
             let filling = P::random_filling(wish.size, wish.variant, &mut rng, &mut self.bench);
             let filling = filling.ok_or(Refusal::NoFilling)?;
             let full = P::fully_clued(wish.size, wish.variant, &filling);
@@ -101,7 +105,7 @@ impl<P: Generate> AnyMaker for Maker<P> {
             return Err(Refusal::Ambiguous);
         }
         let mut rng = Rng::new(seed);
-        let mut seen = Seen::default();
+        let mut seen = Seen { may_search: true, ..Seen::default() };
         while seen.tries < TRIES {
             seen.tries += 1;
             if let Some(made) = self.carve(wish, &full, solution, &mut rng, &mut seen) {
@@ -192,7 +196,7 @@ impl<P: Generate> Maker<P> {
         let turns: Vec<usize> = (0..dig.orbits.len()).collect();
         let deducible = dig.puzzle.is_deducible(&mut self.bench);
         let aims_at_rules = wish.levels.is_none() && !wish.minimal;
-        if !deducible && (aims_at_rules || !self.is_unique(dig.puzzle)) {
+        if !deducible && (aims_at_rules && !seen.may_search || !self.is_unique(dig.puzzle)) {
             return None;
         }
         let hidden = if deducible {
@@ -203,7 +207,7 @@ impl<P: Generate> Maker<P> {
         let mut is_hidden = vec![false; turns.len()];
         hidden.iter().for_each(|&turn| is_hidden[turn] = true);
         let rest = || turns.iter().copied().filter(|&turn| !is_hidden[turn]).collect::<Vec<_>>();
-        if wish.minimal {
+        if wish.minimal || !deducible && aims_at_rules {
             dig.run(&rest(), 1, &mut |puzzle: &P| self.is_unique(puzzle));
         }
         let Some(levels) = &wish.levels else { return Some(None) };

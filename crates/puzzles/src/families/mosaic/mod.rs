@@ -7,6 +7,9 @@ mod model;
 mod referee;
 mod scene;
 mod shortcuts;
+mod touch_up;
+
+pub use touch_up::touch_up;
 
 use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Size};
