@@ -8,6 +8,7 @@ mod input;
 mod json;
 mod limit;
 mod picture;
+mod stress;
 mod words;
 
 use std::process::ExitCode;

@@ -51,6 +51,8 @@ pub trait Family: Debug + Sync {
     fn puzzle(&self, cells: Size, symbols: Vec<u8>, variant: &str) -> Result<Box<dyn AnyPuzzle>, BadSymbol>;
     /// The names of the family's shortcuts.
     fn shortcut_names(&self) -> Vec<&'static str>;
+    /// The puzzle that shows every clue of a filling.
+    fn fully_clued(&self, cells: Size, variant: &str, filling: &BitGrid) -> Box<dyn AnyPuzzle>;
     /// A generator of puzzles of this family.
     fn maker(&self) -> Box<dyn AnyMaker>;
 
@@ -131,6 +133,9 @@ impl<P: Generate> Family for Of<P> {
     }
     fn shortcut_names(&self) -> Vec<&'static str> {
         P::shortcuts().iter().map(|shortcut| shortcut.name()).collect()
+    }
+    fn fully_clued(&self, cells: Size, variant: &str, filling: &BitGrid) -> Box<dyn AnyPuzzle> {
+        erase(P::fully_clued(cells, variant, filling))
     }
     fn maker(&self) -> Box<dyn AnyMaker> {
         Box::new(Maker::<P>::default())
