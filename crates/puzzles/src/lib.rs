@@ -16,6 +16,7 @@
 //! files, clocks or the environment, and nothing starts threads.
 
 mod any;
+pub mod deduce;
 pub mod families;
 mod fault;
 pub mod format;

@@ -5,6 +5,7 @@ pub mod full_clue;
 mod generate;
 mod model;
 mod referee;
+mod rules;
 mod scene;
 mod shortcuts;
 mod touch_up;
@@ -14,6 +15,7 @@ pub use touch_up::touch_up;
 use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Size};
 
+use crate::deduce::Rule;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -113,6 +115,10 @@ impl Puzzle for Mosaic {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        rules::RULES
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {
