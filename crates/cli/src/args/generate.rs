@@ -53,6 +53,10 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "F", value_parser = percent)]
     pub clues: Option<u8>,
 
+    /// A technique that solving needs; a wrong one lists those there are.
+    #[arg(long, value_name = "RULE")]
+    pub uses: Option<String>,
+
     /// The rule variant, where a family has several: takuzu or unruly.
     #[arg(long, value_name = "VARIANT")]
     pub rules: Option<String>,
@@ -69,7 +73,7 @@ pub struct GenerateArgs {
     pub picture: PictureArgs,
 
     /// Every puzzle of this (small) size: every legal filling with every choice of shown clues, each once.
-    #[arg(long, conflicts_with_all = ["level", "count", "seed", "symmetry", "minimal", "clues", "picture"])]
+    #[arg(long, conflicts_with_all = ["level", "count", "seed", "symmetry", "minimal", "clues", "uses", "picture"])]
     pub exhaustive: bool,
 
     /// Only puzzles with exactly one solution.

@@ -90,6 +90,7 @@ fn wish(args: &GenerateArgs, variant: &'static str, size: Size) -> Wish {
         layout: args.symmetry,
         minimal: args.minimal,
         percent: args.clues,
+        uses: args.uses.clone(),
         ..Wish::new(variant, size)
     }
 }

@@ -1,5 +1,7 @@
 //! The way from a wish to a puzzle: fill, show every clue, hide what can go, check every promise.
 
+use std::ops::RangeInclusive;
+
 use twotone_engine::{Ctx, Verdict, Want};
 use twotone_grid::{BitGrid, Rng, Size};
 
@@ -8,6 +10,7 @@ use super::exhaustive::{self, Exhaustive, Listed};
 use super::layout::{Layout, Orbits};
 use super::{Generate, Refusal, Wish};
 use crate::any::{AnyPuzzle, erase};
+use crate::deduce::{self, Desk, HARDEST, Level};
 use crate::solve;
 
 /// A puzzle made to a wish.
@@ -46,12 +49,13 @@ const MOST_GRADES: u32 = 150;
 pub struct Maker<P: Generate> {
     pub(super) cx: Ctx<'static>,
     pub(super) bench: P::Bench,
+    desk: Desk,
     orbits: Option<(Layout, Size, Orbits)>,
 }
 
 impl<P: Generate> Default for Maker<P> {
     fn default() -> Self {
-        Maker { cx: Ctx::default(), bench: P::Bench::default(), orbits: None }
+        Maker { cx: Ctx::default(), bench: P::Bench::default(), desk: Desk::default(), orbits: None }
     }
 }
 
@@ -134,7 +138,17 @@ fn check<P: Generate>(wish: &Wish) -> Result<(), Refusal> {
     if wish.minimal && wish.percent.is_some() {
         return Err(Refusal::MinimalAndPercent);
     }
+    if let Some(rule) = &wish.uses
+        && level_of::<P>(rule).is_none()
+    {
+        return Err(Refusal::NoSuchRule(deduce::facts::<P>().iter().map(|facts| facts.id).collect()));
+    }
     P::check_size(wish.size, wish.variant)
+}
+
+/// The level of a technique.
+fn level_of<P: Generate>(rule: &str) -> Option<Level> {
+    deduce::facts::<P>().iter().find(|facts| facts.id == rule).map(|facts| facts.level)
 }
 
 impl<P: Generate> Maker<P> {
@@ -144,9 +158,13 @@ impl<P: Generate> Maker<P> {
         solve::solve(&mut self.cx, puzzle, Want::Unique).verdict == Verdict::Unique
     }
 
-    /// The level of a puzzle with one solution.
-    fn level(&mut self, puzzle: &P) -> u8 {
-        if puzzle.is_deducible(&mut self.bench) { 2 } else { 5 }
+    /// Whether techniques up to a level solve a puzzle; for the hardest level, whether it has one solution.
+    fn is_within(&mut self, puzzle: &P, most: Level) -> bool {
+        if most < HARDEST {
+            deduce::solves_within(puzzle, most, &mut self.desk).is_some()
+        } else {
+            self.is_unique(puzzle)
+        }
     }
 
     /// Hides clues of `full` as wished; nothing if this board does not lend itself to it.
@@ -195,7 +213,8 @@ impl<P: Generate> Maker<P> {
     fn hide_as_wished(&mut self, wish: &Wish, dig: &mut Dig<'_, P>, seen: &mut Seen) -> Option<Option<u8>> {
         let turns: Vec<usize> = (0..dig.orbits.len()).collect();
         let deducible = dig.puzzle.is_deducible(&mut self.bench);
-        let aims_at_rules = wish.levels.is_none() && !wish.minimal;
+        let levels = wish.levels.clone().or_else(|| level_of::<P>(wish.uses.as_ref()?).map(|level| level..=level));
+        let aims_at_rules = levels.is_none() && !wish.minimal;
         if !deducible && (aims_at_rules && !seen.may_search || !self.is_unique(dig.puzzle)) {
             return None;
         }
@@ -210,45 +229,57 @@ impl<P: Generate> Maker<P> {
         if wish.minimal || !deducible && aims_at_rules {
             dig.run(&rest(), 1, &mut |puzzle: &P| self.is_unique(puzzle));
         }
-        let Some(levels) = &wish.levels else { return Some(None) };
-        let mut level = self.level(dig.puzzle);
-        if level < *levels.start() && !wish.minimal {
-            let more = dig.run(&rest(), 1, &mut |puzzle: &P| self.is_unique(puzzle));
-            level = self.level(dig.puzzle);
-            if level > *levels.end() {
-                level = self.retreat(dig, &more, *levels.end());
-            }
-        } else if level > *levels.end() && !wish.minimal {
-            level = self.retreat(dig, &hidden, *levels.end());
+        let Some(levels) = levels else { return Some(None) };
+        if !wish.minimal {
+            self.aim(dig, &hidden, &rest(), &levels)?;
         }
+        let grade = deduce::grade(&mut self.cx, dig.puzzle);
+        let level = grade.level?;
         seen.level(level);
-        levels.contains(&level).then_some(Some(level))
+        let uses = wish.uses.as_ref().is_none_or(|rule| grade.uses.iter().any(|used| used.rule == rule.as_str()));
+        (levels.contains(&level) && uses).then_some(Some(level))
     }
 
-    /// Shows clues again, last hidden first, until the puzzle is easy enough; then hides others while it stays so.
-    fn retreat(&mut self, dig: &mut Dig<'_, P>, hidden: &[usize], most: u8) -> u8 {
-        dig.show(hidden);
-        let (mut good, mut bad) = (0, hidden.len());
-        let mut level = self.level(dig.puzzle);
-        if level > most {
-            return level;
+    /// Hides or shows clues until the puzzle is as hard as it may be; nothing if it never is easy enough.
+    fn aim(
+        &mut self,
+        dig: &mut Dig<'_, P>,
+        hidden: &[usize],
+        rest: &[usize],
+        levels: &RangeInclusive<Level>,
+    ) -> Option<()> {
+        let most = *levels.end();
+        let mut grades = 0;
+        if self.is_within(dig.puzzle, most) {
+            let hard_enough = deduce::solves_within(dig.puzzle, levels.start() - 1, &mut self.desk).is_none();
+            if !hard_enough {
+                dig.run(rest, 1, &mut |puzzle: &P| {
+                    grades += 1;
+                    grades <= MOST_GRADES && self.is_within(puzzle, most)
+                });
+            }
+            return Some(());
         }
+        // Shown again, last hidden first, until the puzzle is easy enough; then others are hidden while it stays so.
+        dig.show(hidden);
+        if !self.is_within(dig.puzzle, most) {
+            return None;
+        }
+        let (mut good, mut bad) = (0, hidden.len());
         while good + 1 < bad {
             let middle = (good + bad) / 2;
             dig.hide(&hidden[good..middle]);
-            if self.level(dig.puzzle) <= most {
+            if self.is_within(dig.puzzle, most) {
                 good = middle;
             } else {
                 dig.show(&hidden[good..middle]);
                 bad = middle;
             }
         }
-        let mut grades = 0;
         dig.run(&hidden[(good + 1).min(hidden.len())..], 1, &mut |puzzle: &P| {
             grades += 1;
-            grades <= MOST_GRADES && self.level(puzzle) <= most
+            grades <= MOST_GRADES && self.is_within(puzzle, most)
         });
-        level = self.level(dig.puzzle);
-        level
+        Some(())
     }
 }

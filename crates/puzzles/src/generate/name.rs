@@ -12,7 +12,7 @@ use crate::families;
 /// What names a puzzle: `mosaic-10x10-l3-v1-42`.
 ///
 /// After family and size come, where wished for, `l3` or `l2to4` for the level, the name of the layout, `minimal`, and
-/// `c35` for 35 percent of clues; then the generator's version and the seed.
+/// `c35` for 35 percent of clues, and `u:twin_ways` for a technique; then the generator's version and the seed.
 #[derive(Clone, Debug)]
 pub struct Name {
     /// The family.
@@ -36,7 +36,7 @@ impl Name {
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Wish { variant, size, levels, layout, minimal, percent } = &self.wish;
+        let Wish { variant, size, levels, layout, minimal, percent, uses } = &self.wish;
         write!(f, "{variant}-{size}")?;
         match levels {
             Some(levels) if levels.start() == levels.end() => write!(f, "-l{}", levels.start())?,
@@ -51,6 +51,9 @@ impl fmt::Display for Name {
         }
         if let Some(percent) = percent {
             write!(f, "-c{percent}")?;
+        }
+        if let Some(uses) = uses {
+            write!(f, "-u:{}", uses.replace('-', "_"))?;
         }
         write!(f, "-v{VERSION}-{}", self.seed)
     }
@@ -98,6 +101,8 @@ fn read_part(part: &str, wish: &mut Wish) -> Option<()> {
     } else if let Some(levels) = part.strip_prefix('l') {
         let (low, high) = levels.split_once("to").unwrap_or((levels, levels));
         wish.levels = Some(low.parse().ok()?..=high.parse().ok()?);
+    } else if let Some(rule) = part.strip_prefix("u:") {
+        wish.uses = Some(rule.replace('_', "-"));
     } else {
         wish.percent = Some(part.strip_prefix('c')?.parse().ok()?);
     }
@@ -118,7 +123,7 @@ mod tests {
 
     #[test]
     fn names_are_read_as_they_are_written() {
-        for text in ["mosaic-10x10-l3-v1-42", "unruly-8x6-v1-0", "slant-5x5-l2to4-rotate2-minimal-v1-9", "takuzu-6x6-c35-v1-1"]
+        for text in ["mosaic-10x10-l3-v1-42", "unruly-8x6-v1-0", "slant-5x5-l2to4-rotate2-minimal-v1-9", "takuzu-6x6-c35-v1-1", "takuzu-6x6-u:twin_ways-v1-1"]
         {
             assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
         }

@@ -22,12 +22,14 @@ pub struct Wish {
     pub minimal: bool,
     /// Stop hiding clues when only this percentage of the places has one.
     pub percent: Option<u8>,
+    /// A technique that solving shall need; without a level, its level is wished for.
+    pub uses: Option<String>,
 }
 
 impl Wish {
     /// A puzzle of this size that deduction alone can solve.
     pub fn new(variant: &'static str, size: Size) -> Self {
-        Wish { variant, size, levels: None, layout: Layout::Free, minimal: false, percent: None }
+        Wish { variant, size, levels: None, layout: Layout::Free, minimal: false, percent: None, uses: None }
     }
 }
 
@@ -49,6 +51,8 @@ pub enum Refusal {
     NoFilling,
     /// There is no such level.
     NoSuchLevel,
+    /// The family has no such technique; these are the ones it has.
+    NoSuchRule(Vec<&'static str>),
     /// Both a minimal puzzle and a number of clues are wished for.
     MinimalAndPercent,
     /// The board is too large for this question.
@@ -75,6 +79,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::NoFilling => write!(f, "no filling of this size was found"),
             Refusal::NoSuchLevel => write!(f, "levels go from 1 to 5"),
+            Refusal::NoSuchRule(rules) => write!(f, "no such technique; there are {}", rules.join(", ")),
             Refusal::MinimalAndPercent => write!(f, "a minimal puzzle has as many clues as it needs"),
             Refusal::TooLarge => write!(f, "the board is too large for this"),
             Refusal::Ambiguous => write!(f, "even with every clue shown there are several solutions"),
