@@ -1,6 +1,8 @@
 //! What can be typed.
 
 pub mod answers;
+pub mod generate;
+pub mod stress;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -69,6 +71,10 @@ pub enum Command {
     Render(RenderArgs),
     /// Print many boards: a PDF with puzzles in front and solutions at the back.
     Book(BookArgs),
+    /// Make puzzles: unique, at a level, symmetric, minimal, from a picture, or all there are.
+    Generate(generate::GenerateArgs),
+    /// Try a contest program on many boards; show the smallest one it fails on.
+    Stress(stress::StressArgs),
     /// Write shell completions to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output, or one page per command into a folder.

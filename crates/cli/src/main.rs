@@ -2,6 +2,7 @@
 
 mod args;
 mod boards;
+mod board_text;
 mod commands;
 mod exit;
 mod export;
@@ -9,6 +10,8 @@ mod input;
 mod json;
 mod limit;
 mod tell;
+mod picture;
+mod stress;
 mod words;
 
 use std::process::ExitCode;
@@ -47,6 +50,8 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Formats(args) => commands::formats::run(args),
         Command::Render(args) => commands::render::run(args),
         Command::Book(args) => commands::book::run(args),
+        Command::Generate(args) => commands::generate::run(args),
+        Command::Stress(args) => commands::stress::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }

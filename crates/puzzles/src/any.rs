@@ -11,6 +11,7 @@ use crate::deduce::{self, Facts, Grade, Hint, Level, Reach, Way};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
+use crate::generate::{AnyMaker, Generate, Maker};
 use crate::puzzle::{BadSymbol, Info, Puzzle};
 use crate::scene::Scene;
 use crate::solve;
@@ -79,6 +80,10 @@ pub trait Family: Debug + Sync {
     fn puzzle(&self, cells: Size, symbols: Vec<u8>, variant: &str) -> Result<Box<dyn AnyPuzzle>, BadSymbol>;
     /// The names of the family's shortcuts.
     fn shortcut_names(&self) -> Vec<&'static str>;
+    /// The puzzle that shows every clue of a filling.
+    fn fully_clued(&self, cells: Size, variant: &str, filling: &BitGrid) -> Box<dyn AnyPuzzle>;
+    /// A generator of puzzles of this family.
+    fn maker(&self) -> Box<dyn AnyMaker>;
 
     /// Whether symbols could be a puzzle of this family: it knows them all, and not everything is given.
     fn fits(&self, symbols: &[u8]) -> bool {
@@ -150,7 +155,7 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
         solve::solve(cx, &self.0, want)
     }
     fn shortcut_names(&self) -> Vec<&'static str> {
-        Of::<P>::NEW.shortcut_names()
+        P::shortcuts().iter().map(|shortcut| shortcut.name()).collect()
     }
     fn rules(&self) -> Vec<&'static Facts> {
         deduce::facts::<P>()
@@ -190,7 +195,7 @@ impl<P> Of<P> {
     pub const NEW: Self = Of(PhantomData);
 }
 
-impl<P: Puzzle> Family for Of<P> {
+impl<P: Generate> Family for Of<P> {
     fn info(&self) -> &'static Info {
         &P::INFO
     }
@@ -199,5 +204,11 @@ impl<P: Puzzle> Family for Of<P> {
     }
     fn shortcut_names(&self) -> Vec<&'static str> {
         P::shortcuts().iter().map(|shortcut| shortcut.name()).collect()
+    }
+    fn fully_clued(&self, cells: Size, variant: &str, filling: &BitGrid) -> Box<dyn AnyPuzzle> {
+        erase(P::fully_clued(cells, variant, filling))
+    }
+    fn maker(&self) -> Box<dyn AnyMaker> {
+        Box::new(Maker::<P>::default())
     }
 }

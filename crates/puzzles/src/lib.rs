@@ -23,6 +23,7 @@ mod distinct;
 pub mod families;
 mod fault;
 pub mod format;
+pub mod generate;
 mod outcome;
 pub mod proof;
 mod puzzle;

@@ -4,11 +4,15 @@ pub mod bits;
 pub mod full_clue;
 pub mod count;
 mod demands;
+mod generate;
 mod model;
 mod referee;
 mod rules;
 mod scene;
 mod shortcuts;
+mod touch_up;
+
+pub use touch_up::touch_up;
 
 use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Rng, Size};

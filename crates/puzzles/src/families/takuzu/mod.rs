@@ -4,6 +4,7 @@ mod lines;
 pub mod bits;
 pub mod count;
 mod demands;
+mod generate;
 mod model;
 mod referee;
 mod rules;
