@@ -12,11 +12,7 @@ use crate::limit::Deadline;
 
 /// Reads every board of a file.
 pub fn read(path: &Path, name: Option<Name>) -> anyhow::Result<Vec<Box<dyn AnyPuzzle>>> {
-    let text = input::read(path)?;
-    twotone::format::judge::read(&text, name).map_err(|error| {
-        let hint = if error.message.ends_with("name the family") { " with --puzzle" } else { "" };
-        anyhow::anyhow!("{error}{hint}").context(input::name(path))
-    })
+    Ok(input::boards(path, name)?.into_iter().map(|document| document.puzzle).collect())
 }
 
 /// Reads the one board of a file.

@@ -4,6 +4,7 @@ mod args;
 mod boards;
 mod commands;
 mod exit;
+mod export;
 mod input;
 mod json;
 mod limit;
@@ -20,12 +21,11 @@ use exit::Exit;
 fn main() -> ExitCode {
     // A judge starts the program once per test: not even the arguments are parsed the long way round.
     let words: Vec<std::ffi::OsString> = std::env::args_os().skip(1).take(3).collect();
-    if let [command, judge] = words.as_slice() {
-        if let Some(judge) =
-            (command == "judge").then(|| judge.to_str().and_then(commands::judge::Judge::find)).flatten()
-        {
-            return exit::report(commands::judge::run(judge));
-        }
+    if let [command, judge] = words.as_slice()
+        && command == "judge"
+        && let Some(judge) = judge.to_str().and_then(commands::judge::Judge::find)
+    {
+        return exit::report(commands::judge::run(judge));
     }
     exit::report(run(Args::parse()))
 }
@@ -43,6 +43,10 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Sample(args) => commands::sample::run(args),
         Command::VerifyProof(args) => commands::proof::verify(args),
         Command::Batch(args) => commands::batch::run(args),
+        Command::Convert(args) => commands::convert::run(args),
+        Command::Formats(args) => commands::formats::run(args),
+        Command::Render(args) => commands::render::run(args),
+        Command::Book(args) => commands::book::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }

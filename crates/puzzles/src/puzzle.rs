@@ -6,6 +6,7 @@ use twotone_engine::{Answer, Ctx, GaveUp, Global, Model, Want};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 use crate::count::{Census, Limits, Stopped};
+use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::Symbols;
@@ -120,6 +121,11 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Whether a symmetry exchanges the two values of every cell.
     fn swaps_values(_symmetry: Symmetry) -> bool {
         false
+    }
+
+    /// The techniques people use, easiest first.
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        &[]
     }
 
     /// Direct ways to an answer, tried in order before the general engines.

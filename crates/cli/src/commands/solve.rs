@@ -10,15 +10,11 @@ use crate::commands::proof;
 use crate::exit::Exit;
 use crate::json::Solved;
 use crate::limit::Deadline;
-use crate::{input, words};
+use crate::{boards, words};
 
 /// Solves every board of the input.
 pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
-    let text = input::read(&args.file)?;
-    let boards = twotone::format::judge::read(&text, args.family.puzzle).map_err(|error| {
-        let hint = if error.message.ends_with("name the family") { " with --puzzle" } else { "" };
-        anyhow::anyhow!("{error}{hint}").context(input::name(&args.file))
-    })?;
+    let boards = boards::read(&args.file, args.family.puzzle)?;
     let without: Vec<&str> = args.without.iter().map(String::as_str).collect();
     check_names(&boards, &without)?;
     let mut exit = Exit::Yes;

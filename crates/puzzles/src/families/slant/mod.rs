@@ -6,6 +6,7 @@ pub mod count;
 mod demands;
 mod model;
 mod referee;
+mod rules;
 mod scene;
 mod shortcuts;
 
@@ -14,6 +15,7 @@ use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 use crate::count::{Census, Limits, Stopped};
 use crate::demand::Demand;
+use crate::deduce::Rule;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -149,6 +151,10 @@ impl Puzzle for Slant {
 
     fn swaps_values(symmetry: Symmetry) -> bool {
         symmetry.swaps_diagonals()
+    }
+
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        rules::RULES
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

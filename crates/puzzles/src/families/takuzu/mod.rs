@@ -6,6 +6,7 @@ pub mod count;
 mod demands;
 mod model;
 mod referee;
+mod rules;
 mod scene;
 mod shortcuts;
 
@@ -14,6 +15,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use crate::count::{Census, Limits, Stopped};
 use crate::demand::Demand;
+use crate::deduce::Rule;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -131,6 +133,10 @@ impl Puzzle for Takuzu {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        rules::RULES
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {
