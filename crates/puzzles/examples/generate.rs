@@ -8,7 +8,7 @@ use cpu_time::ProcessTime;
 use twotone::generate::Wish;
 use twotone::{Name, Size};
 
-/// Family, side, level or minimal, and what the collection calls the same thing.
+/// Family, side, level or `minimal` or nothing, and what the collection calls the same thing.
 const CLASSES: &[(&str, usize, &str, Option<(&str, &str)>)] = &[
     ("mosaic", 10, "", Some(("mosaic", "10x10"))),
     ("mosaic", 20, "", Some(("mosaic", "20x20"))),
@@ -25,6 +25,20 @@ const CLASSES: &[(&str, usize, &str, Option<(&str, &str)>)] = &[
     ("slant", 20, "", Some(("slant", "20x20de"))),
     ("slant", 30, "", Some(("slant", "30x30de"))),
     ("slant", 50, "", None),
+    ("mosaic", 10, "1", None),
+    ("mosaic", 10, "2", None),
+    ("mosaic", 10, "3", None),
+    ("mosaic", 10, "4", None),
+    ("takuzu", 10, "1", None),
+    ("takuzu", 10, "2", None),
+    ("takuzu", 10, "3", None),
+    ("takuzu", 10, "4", None),
+    ("takuzu", 10, "5", None),
+    ("slant", 10, "1", None),
+    ("slant", 10, "2", None),
+    ("slant", 10, "3", None),
+    ("slant", 10, "4", None),
+    ("slant", 50, "3", None),
     ("mosaic", 10, "minimal", None),
     ("takuzu", 10, "minimal", None),
     ("slant", 10, "minimal", None),
@@ -52,11 +66,14 @@ fn main() {
 /// Puzzles per second, and the percentage of places that show a clue.
 fn ours(name: &str, side: usize, extra: &str, seconds: f64) -> (f64, f64) {
     let name = Name::find(name).expect("a family");
-    let wish = Wish { minimal: extra == "minimal", ..Wish::new(name.variant, Size::new(side, side)) };
+    let levels = extra.parse().ok().map(|level: u8| level..=level);
+    let wish = Wish { minimal: extra == "minimal", levels, ..Wish::new(name.variant, Size::new(side, side)) };
     let mut maker = name.family.maker();
-    let (start, mut made, mut clues, mut places) = (ProcessTime::now(), 0, 0, 0);
+    let (start, mut made, mut clues, mut places) = (ProcessTime::now(), 0u64, 0, 0);
+    let mut seed = 0;
     while made == 0 || start.elapsed().as_secs_f64() < seconds {
-        let puzzle = maker.make(&wish, made).expect("a puzzle of this size");
+        seed += 1;
+        let Ok(puzzle) = maker.make(&wish, seed) else { continue };
         made += 1;
         clues += puzzle.clues;
         places += puzzle.places;

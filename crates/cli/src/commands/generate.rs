@@ -124,7 +124,11 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
                 let made = worker.recv().context("a worker stopped")?;
                 let name = name(index);
                 match made {
-                    Ok(made) => put(args, &mut out, Some(&name.to_string()), &made)?,
+                    Ok(made) => {
+                        put(args, &mut out, Some(&name.to_string()), &made)?;
+                        // A puzzle that took long to make should not wait for the next.
+                        out.flush()?;
+                    }
                     Err(refusal) => {
                         out.flush()?;
                         return refused(&refusal);

@@ -40,8 +40,9 @@ pub trait AnyMaker {
     fn list(&mut self, what: &Exhaustive, visit: &mut Listed<'_>) -> Result<(), Refusal>;
 }
 
-/// Boards that are tried before a wish is refused.
+/// Boards that are tried before a wish is refused; some levels are rare.
 const TRIES: u32 = 200;
+const TRIES_FOR_LEVEL: u32 = 1000;
 /// Grades that may be asked for while clues are hidden one by one; a large board would need thousands.
 const MOST_GRADES: u32 = 150;
 
@@ -85,7 +86,7 @@ impl<P: Generate> AnyMaker for Maker<P> {
         check::<P>(wish)?;
         let mut rng = Rng::new(seed);
         let mut seen = Seen::default();
-        while seen.tries < TRIES {
+        while seen.tries < tries(wish) {
             seen.tries += 1;
             // Some sizes have hardly any board that deduction solves.
             seen.may_search = seen.tries > TRIES / 2;
@@ -110,7 +111,7 @@ impl<P: Generate> AnyMaker for Maker<P> {
         }
         let mut rng = Rng::new(seed);
         let mut seen = Seen { may_search: true, ..Seen::default() };
-        while seen.tries < TRIES {
+        while seen.tries < tries(wish) {
             seen.tries += 1;
             if let Some(made) = self.carve(wish, &full, solution, &mut rng, &mut seen) {
                 return Ok(made);
@@ -144,6 +145,10 @@ fn check<P: Generate>(wish: &Wish) -> Result<(), Refusal> {
         return Err(Refusal::NoSuchRule(deduce::facts::<P>().iter().map(|facts| facts.id).collect()));
     }
     P::check_size(wish.size, wish.variant)
+}
+
+fn tries(wish: &Wish) -> u32 {
+    if wish.levels.is_some() || wish.uses.is_some() { TRIES_FOR_LEVEL } else { TRIES }
 }
 
 /// The level of a technique.
@@ -249,18 +254,27 @@ impl<P: Generate> Maker<P> {
         levels: &RangeInclusive<Level>,
     ) -> Option<()> {
         let most = *levels.end();
-        let mut grades = 0;
         if self.is_within(dig.puzzle, most) {
-            let hard_enough = deduce::solves_within(dig.puzzle, levels.start() - 1, &mut self.desk).is_none();
-            if !hard_enough {
-                dig.run(rest, 1, &mut |puzzle: &P| {
-                    grades += 1;
-                    grades <= MOST_GRADES && self.is_within(puzzle, most)
-                });
+            let is_easier = deduce::solves_within(dig.puzzle, levels.start() - 1, &mut self.desk).is_some();
+            if is_easier {
+                let more = dig.run(rest, 1, &mut |puzzle: &P| self.is_unique(puzzle));
+                if !self.is_within(dig.puzzle, most) {
+                    self.retreat(dig, &more, most);
+                }
             }
             return Some(());
         }
-        // Shown again, last hidden first, until the puzzle is easy enough; then others are hidden while it stays so.
+        let kept = self.retreat(dig, hidden, most)?;
+        let mut grades = 0;
+        dig.run(&hidden[(kept + 1).min(hidden.len())..], 1, &mut |puzzle: &P| {
+            grades += 1;
+            grades <= MOST_GRADES && self.is_within(puzzle, most)
+        });
+        Some(())
+    }
+
+    /// Shows clues again, last hidden first, until the puzzle is easy enough; how many groups stay hidden.
+    fn retreat(&mut self, dig: &mut Dig<'_, P>, hidden: &[usize], most: Level) -> Option<usize> {
         dig.show(hidden);
         if !self.is_within(dig.puzzle, most) {
             return None;
@@ -276,10 +290,6 @@ impl<P: Generate> Maker<P> {
                 bad = middle;
             }
         }
-        dig.run(&hidden[(good + 1).min(hidden.len())..], 1, &mut |puzzle: &P| {
-            grades += 1;
-            grades <= MOST_GRADES && self.is_within(puzzle, most)
-        });
-        Some(())
+        Some(good)
     }
 }
