@@ -1,6 +1,6 @@
 //! Many boards as printable pages: puzzles in front, solutions at the back. All lengths are millimetres.
 
-use super::drawing::{Align, Color, Drawing, Lettering, Spot, Stroke};
+use super::drawing::{Align, Drawing, Lettering, Spot, Stroke};
 use super::font;
 use super::theme::Theme;
 
@@ -79,7 +79,7 @@ impl Book<'_> {
 
     fn page(&self, heading: &str, items: &[Item<'_>], places: usize, number: usize) -> Drawing {
         let Sheet { width, height, margin } = self.sheet;
-        let mut page = Drawing::new(width, height, Color::hex(0xffffff));
+        let mut page = Drawing::new(width, height, self.theme.paper);
         page.title = self.title.to_owned();
         let head = if heading.is_empty() { 0.0 } else { HEADING_ROOM };
         if !heading.is_empty() {

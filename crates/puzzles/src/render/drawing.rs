@@ -119,7 +119,15 @@ impl Path {
 
     /// The outline enlarged.
     pub fn scaled(&self, by: f32) -> Self {
-        let s = |(x, y): Spot| (x * by, y * by);
+        self.mapped(|(x, y)| (x * by, y * by))
+    }
+
+    /// The outline elsewhere.
+    pub fn moved(&self, (right, down): Spot) -> Self {
+        self.mapped(|(x, y)| (x + right, y + down))
+    }
+
+    fn mapped(&self, s: impl Fn(Spot) -> Spot) -> Self {
         let step = |step: &Step| match *step {
             Step::Move(to) => Step::Move(s(to)),
             Step::Line(to) => Step::Line(s(to)),

@@ -21,15 +21,38 @@ pub struct Glyph {
 
 /// The strokes of a letter; a box for letters there are none for.
 pub fn glyph(letter: char) -> Glyph {
-    let (width, strokes) = strokes(letter).unwrap_or((50.0, "M0 10 L50 10 L50 100 L0 100 Z"));
-    Glyph { width, path: path(strokes) }
+    let (base, accent) = parts(letter);
+    let (width, strokes) = strokes(base).unwrap_or(BOX);
+    let up = if base.is_uppercase() { -24.0 } else { 8.0 };
+    Glyph { width, path: path(strokes).and(path(accent).moved((width / 2.0, up))) }
 }
 
 /// The width of a line of text.
 pub fn width(text: &str) -> f32 {
     let letters = text.chars().count();
-    let widths: f32 = text.chars().map(|letter| strokes(letter).map_or(50.0, |(width, _)| width)).sum();
+    let widths: f32 = text.chars().map(|letter| strokes(parts(letter).0).unwrap_or(BOX).0).sum();
     widths + GAP * letters.saturating_sub(1) as f32
+}
+
+/// What stands for letters there are no strokes for.
+const BOX: (f32, &str) = (50.0, "M0 10 L50 10 L50 100 L0 100 Z");
+
+/// A letter without its accent, and the strokes of the accent around the middle of the letter.
+fn parts(letter: char) -> (char, &'static str) {
+    let accents = [
+        ("äëïöüÿÄËÏÖÜ", "aeıouyAEIOU", "M-13 0 L-13 1 M13 0 L13 1"),
+        ("áéíóúýÁÉÍÓÚÝ", "aeıouyAEIOUY", "M-5 6 L8 -10"),
+        ("àèìòùÀÈÌÒÙ", "aeıouAEIOU", "M5 6 L-8 -10"),
+        ("âêîôûÂÊÎÔÛ", "aeıouAEIOU", "M-14 6 L0 -8 L14 6"),
+        ("ãñõÃÑÕ", "anoANO", "M-16 3 C-8 -10 8 12 16 -3"),
+        ("čšžČŠŽ", "cszCSZ", "M-14 -8 L0 6 L14 -8"),
+        ("åÅ", "aA", "M0 -10 H9 -1 V0 8 H-9 -1 V0 -10 Z"),
+    ];
+    let found = accents.iter().find_map(|(letters, bases, accent)| {
+        let nth = letters.chars().position(|known| known == letter)?;
+        Some((bases.chars().nth(nth)?, *accent))
+    });
+    found.unwrap_or((letter, ""))
 }
 
 /// How far from the corner the controls of a quarter turn are: a little squarer than a circle.
@@ -131,6 +154,8 @@ fn small_or_sign(letter: char) -> Option<(f32, &'static str)> {
         'g' => (48.0, "M48 32 L48 106 V24 130 C14 130 7 127 3 121 M48 55 V24 32 H0 56 L0 76 V24 100 H48 77"),
         'h' => (46.0, "M0 0 L0 100 M0 56 V23 32 H46 56 L46 100"),
         'i' => (0.0, "M0 34 L0 100 M0 7 L0 8"),
+        'ı' => (0.0, "M0 34 L0 100"),
+        'ß' => (50.0, "M0 100 L0 26 V23 0 H44 22 C44 34 30 38 30 48 C30 60 50 60 50 80 V30 100 L20 100"),
         'j' => (14.0, "M14 34 L14 112 V0 130 M14 7 L14 8"),
         'k' => (44.0, "M0 0 L0 100 M42 32 L0 74 M16 60 L45 100"),
         'l' => (14.0, "M0 0 L0 84 V14 100"),
@@ -210,6 +235,8 @@ mod tests {
     #[test]
     fn unknown_letters_become_boxes_and_text_has_a_width() {
         assert_eq!(glyph('漢').path.0.len(), 5);
+        assert_eq!(glyph('ü').path.0.len(), glyph('u').path.0.len() + 4);
+        assert_eq!(width("äÅč"), width("aAc"));
         assert_eq!(width(""), 0.0);
         assert_eq!(width("00"), 60.0 + GAP + 60.0);
     }
