@@ -2,9 +2,13 @@
 
 mod board;
 mod classes;
+mod full_clue;
+mod growth;
 mod make;
 mod measure;
 mod peers;
+mod record;
+mod start;
 mod store;
 mod table;
 
@@ -12,30 +16,47 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use classes::{CLASSES, Class};
+use record::Record;
 use table::Row;
 
 const HELP: &str = "\
 twotone-bench [OPTIONS] [CLASS...]    e.g. takuzu, slant/min20
 
   --parts           also where our time goes
+  --large           also boards with all clues up to 10,000x10,000, growth, memory and process start
+  --record          also write the results to bench/record/
   --boards FOLDER   other boards: FOLDER/FAMILY/CLASS/*.txt
-  --make            only make the boards";
+  --make            only make the boards
 
+Without any argument: everything, recorded.";
+
+#[derive(Default)]
 struct Options {
     parts: bool,
+    large: bool,
+    record: bool,
     make: bool,
     boards: Option<PathBuf>,
     only: Vec<String>,
 }
 
 fn options() -> Option<Options> {
-    let mut options = Options { parts: false, make: false, boards: None, only: Vec::new() };
-    let mut args = std::env::args().skip(1);
+    let mut options = Options::default();
+    let mut args = std::env::args().skip(1).peekable();
+    if args.peek().is_none() {
+        return Some(Options { parts: true, large: true, record: true, ..options });
+    }
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--parts" => options.parts = true,
+            "--large" => options.large = true,
+            "--record" => options.record = true,
             "--make" => options.make = true,
             "--boards" => options.boards = Some(args.next()?.into()),
+            "--peak" => {
+                growth::print_peak(&args.next()?, &args.next()?)?;
+                std::process::exit(0);
+            }
             flag if flag.starts_with('-') => return None,
             _ => options.only.push(arg),
         }
@@ -62,17 +83,30 @@ fn run(options: &Options) -> Result<(), String> {
         let full = format!("{}/{}", class.family, class.name);
         options.only.is_empty() || options.only.iter().any(|only| *only == class.family || *only == full)
     };
-    println!("peer: {}\n{}", peers::SAT, table::HEAD);
+    let mut record = Record::default();
+    record.say(&format!("{}\npeer: {}\n\n{}", record::machine(), peers::SAT, table::HEAD));
     let mut rows = Vec::new();
     for class in CLASSES.iter().filter(wanted) {
         if let Some(row) = measure(class, options)? {
-            println!("{}", row.line());
+            record.say(&row.line());
+            record.json.push_str(&row.json());
             rows.push(row);
         }
     }
     if options.parts {
-        println!();
-        rows.iter().for_each(|row| println!("{}", row.parts()));
+        record.say("");
+        rows.iter().for_each(|row| record.say(&row.parts()));
+    }
+    if options.large {
+        let folder = store::folder();
+        record.say("");
+        record.say(&full_clue::report(&folder)?);
+        record.say(&growth::report(&folder)?);
+        record.say(&start::report());
+    }
+    if options.record {
+        let folder = record.keep().map_err(|error| format!("cannot keep the results: {error}"))?;
+        println!("kept in {}", folder.display());
     }
     Ok(())
 }

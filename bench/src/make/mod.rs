@@ -11,6 +11,7 @@ use crate::board::{Board, Expected};
 use crate::classes::Class;
 
 pub use mosaic::{clues, half_logic};
+pub use slant::all_clues;
 
 /// How the boards of a class are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
