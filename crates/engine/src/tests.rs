@@ -2,7 +2,7 @@
 
 use crate::engines::reference::all_solutions;
 use crate::{
-    Answer, Budget, Conflict, Ctx, Global, Implied, Kernel, Limit, Lit, Model, Propagator, Trail, Var,
+    Answer, Budget, Conflict, Ctx, Global, Implied, Kernel, Limit, Lit, Model, Order, Propagator, Trail, Var,
     Verdict, Want, solve,
 };
 use twotone_grid::{BitGrid, Marks, Rng};
@@ -24,6 +24,14 @@ impl Global for Even {
 
     fn holds(&self, full: &BitGrid) -> bool {
         self.0.iter().filter(|&&var| full.get(var as usize)).count() % 2 == 0
+    }
+
+    fn order(&self) -> Order {
+        Order::Active
+    }
+
+    fn first_guess(&self, var: Var) -> bool {
+        var & 1 == 0
     }
 
     fn start(&self) -> Box<dyn Propagator> {

@@ -76,7 +76,7 @@ impl Kernel {
     /// Finds what all solutions have in common, in the same way; each further solution clears the cells in
     /// which it differs.
     fn forced(&mut self, vars: &[Var], example: &BitGrid, budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
-        let order: Vec<Var> = self.queue.order().collect();
+        let order = self.queue.all();
         let mut free = BitGrid::zeros(self.trail.vars());
         let mut other = None;
         for var in order {

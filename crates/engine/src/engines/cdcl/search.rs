@@ -20,7 +20,7 @@ const POLL: u64 = 2048;
 impl Kernel {
     /// Restricts guessing to the variables of a part. At the root only.
     pub(crate) fn focus(&mut self, part: &[Var]) {
-        self.queue.start(part, self.trail.vars());
+        self.queue.start(self.order, part, self.trail.vars());
         self.focused = true;
     }
 
