@@ -31,6 +31,8 @@ pub enum Peer {
     Nobody,
     /// MiniSat with a natural encoding.
     MiniSat,
+    /// The same with Takuzu's different lines stated up front.
+    EagerMiniSat,
     /// The crate `takuzu`.
     CrateTakuzu,
 }

@@ -111,7 +111,8 @@ pub fn report(folder: &Path) -> Result<String, String> {
         for (height, width) in (0..9).map(|i| (around - i / 3, around - i % 3)) {
             for pattern in PATTERNS {
                 let text = text(Size::new(height, width), pattern);
-                let time = ours(&text, 3).map_err(|wrong| format!("{height}x{width} {pattern:?}: {wrong}"))?;
+                let time =
+                    ours(&text, 3).map_err(|wrong| format!("{height}x{width} {pattern:?}: {wrong}"))?;
                 times.push((time, format!("{height}x{width} {pattern:?}")));
             }
         }

@@ -67,7 +67,8 @@ fn peak(family: &str, text: &str, folder: &Path) -> Option<usize> {
     let path = folder.join("peak.txt");
     fs::write(&path, text).ok()?;
     let most = |what: &str| {
-        let child = Command::new(std::env::current_exe().ok()?).args(["--peak", what]).arg(&path).output().ok()?;
+        let child =
+            Command::new(std::env::current_exe().ok()?).args(["--peak", what]).arg(&path).output().ok()?;
         String::from_utf8(child.stdout).ok()?.trim().parse::<usize>().ok()
     };
     Some(most(family)?.saturating_sub(most("nothing")?))

@@ -15,7 +15,7 @@ mod table;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use classes::{CLASSES, Class};
+use classes::{CLASSES, Class, Peer};
 use record::Record;
 use table::Row;
 
@@ -25,6 +25,7 @@ twotone-bench [OPTIONS] [CLASS...]    e.g. takuzu, slant/min20
   --parts           also where our time goes
   --large           also boards with all clues up to 10,000x10,000, growth, memory and process start
   --record          also write the results to bench/record/
+  --eager           Takuzu's different lines are stated up front for MiniSat, not when broken
   --boards FOLDER   other boards: FOLDER/FAMILY/CLASS/*.txt
   --make            only make the boards
 
@@ -36,6 +37,7 @@ struct Options {
     large: bool,
     record: bool,
     make: bool,
+    eager: bool,
     boards: Option<PathBuf>,
     only: Vec<String>,
 }
@@ -51,6 +53,7 @@ fn options() -> Option<Options> {
             "--parts" => options.parts = true,
             "--large" => options.large = true,
             "--record" => options.record = true,
+            "--eager" => options.eager = true,
             "--make" => options.make = true,
             "--boards" => options.boards = Some(args.next()?.into()),
             "--peak" => {
@@ -119,10 +122,14 @@ fn measure(class: &Class, options: &Options) -> Result<Option<Row>, String> {
     if options.make || boards.is_empty() {
         return Ok(None);
     }
+    let peer = match class.peer {
+        Peer::MiniSat if options.eager => Peer::EagerMiniSat,
+        peer => peer,
+    };
     let mut seen = Vec::new();
     for (number, board) in boards.iter().enumerate() {
-        let one = measure::board(board, class.expected(), class.peer, options.parts);
+        let one = measure::board(board, class.expected(), peer, options.parts);
         seen.push(one.map_err(|wrong| format!("{} {} board {number}: {wrong}", class.family, class.name))?);
     }
-    Ok(Some(Row { class: *class, seen }))
+    Ok(Some(Row { class: Class { peer, ..*class }, seen }))
 }

@@ -79,7 +79,7 @@ pub fn board(board: &Board, expected: Expected, peer: Peer, parts: bool) -> Resu
         if peer != Peer::Nobody && !gave_up {
             let (time_of_run, (says, found)) = time(|| match peer {
                 Peer::CrateTakuzu => peers::crate_takuzu(board),
-                _ => peers::minisat(board),
+                _ => peers::minisat(board, peer == Peer::EagerMiniSat),
             });
             theirs = theirs.min(time_of_run);
             conflicts = found;

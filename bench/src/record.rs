@@ -34,7 +34,8 @@ impl Record {
 /// Processor, compiler and how busy the machine is; nothing that names it.
 pub fn machine() -> String {
     let processor = output("lscpu", &[]);
-    let model = processor.lines().find_map(|line| line.strip_prefix("Model name:")).unwrap_or("unknown").trim();
+    let model =
+        processor.lines().find_map(|line| line.strip_prefix("Model name:")).unwrap_or("unknown").trim();
     let cores = std::thread::available_parallelism().map_or(0, usize::from);
     let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     let load = load.split(' ').next().unwrap_or("?").to_owned();

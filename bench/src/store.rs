@@ -45,5 +45,9 @@ pub fn foreign(class: &Class, folder: &Path) -> Vec<Board> {
     let unique = class.expected() != Expected::Solvable;
     let read = |path: &PathBuf| fs::read_to_string(path).ok();
     let plain = |text: String| text.replace('_', ".");
-    paths.iter().filter_map(read).map(|text| Board { family: class.family, text: plain(text), unique }).collect()
+    paths
+        .iter()
+        .filter_map(read)
+        .map(|text| Board { family: class.family, text: plain(text), unique })
+        .collect()
 }

@@ -107,6 +107,7 @@ impl Row {
             let peer = match self.class.peer {
                 Peer::Nobody => String::new(),
                 Peer::MiniSat => format!(r#","peer":"{}""#, peers::SAT),
+                Peer::EagerMiniSat => format!(r#","peer":"{}, eager""#, peers::SAT),
                 Peer::CrateTakuzu => r#","peer":"takuzu""#.to_owned(),
             };
             let theirs = seen.peer.map_or(String::new(), |ms| format!(r#","peer_ms":{ms:.6}"#));

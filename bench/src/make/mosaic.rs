@@ -49,7 +49,10 @@ pub fn tile(side: usize, rng: &mut Rng) -> Draft {
     }
     loop {
         let place = rng.below(draft.all.len());
-        if draft.given[place] && draft.places.block(place).count() == 9 && (b'3'..=b'6').contains(&draft.all[place]) {
+        if draft.given[place]
+            && draft.places.block(place).count() == 9
+            && (b'3'..=b'6').contains(&draft.all[place])
+        {
             draft.all[place] += 1;
             return draft;
         }

@@ -35,20 +35,22 @@ pub enum Says {
 pub const SAT: &str = if cfg!(feature = "minisat") { "MiniSat" } else { "batsat (MiniSat in Rust)" };
 
 /// MiniSat on the natural encoding of a board, and its conflicts.
-pub fn minisat(board: &Board) -> (Says, u64) {
+///
+/// `eager` states the rule of different lines up front, as most encodings of Takuzu do, instead of when it is broken.
+pub fn minisat(board: &Board, eager: bool) -> (Says, u64) {
     #[cfg(feature = "minisat")]
     let mut sat = sat::MiniSat::new(CUT);
     #[cfg(not(feature = "minisat"))]
     let mut sat = sat::BatSat::new(CUT);
-    let says = ask(&mut sat, board);
+    let says = ask(&mut sat, board, eager);
     (says, sat.conflicts())
 }
 
-fn ask(sat: &mut impl Sat, board: &Board) -> Says {
+fn ask(sat: &mut impl Sat, board: &Board, eager: bool) -> Says {
     let (height, width, symbols) = parse(&board.text);
     let mut rest: Box<dyn Lazy> = match board.family {
         "mosaic" => mosaic::encode(sat, height, width, &symbols),
-        "takuzu" => takuzu::encode(sat, height, width, &symbols),
+        "takuzu" => takuzu::encode(sat, height, width, &symbols, eager),
         _ => slant::encode(sat, height - 1, width - 1, &symbols),
     };
     let cells = if board.family == "slant" { (height - 1) * (width - 1) } else { height * width };

@@ -1,9 +1,9 @@
-//! Takuzu in clauses: triples, a sequential counter per line, different lines stated when two are equal.
+//! Takuzu in clauses: triples, a sequential counter per line, different lines stated when two are equal, or up front.
 
 use super::cnf::Lazy;
 use super::sat::Sat;
 
-pub fn encode(sat: &mut impl Sat, height: usize, width: usize, symbols: &[u8]) -> Box<dyn Lazy> {
+pub fn encode(sat: &mut impl Sat, height: usize, width: usize, symbols: &[u8], eager: bool) -> Box<dyn Lazy> {
     let var = |r: usize, c: usize| (r * width + c) as i32 + 1;
     let mut fresh = (height * width) as i32;
     let rows: Vec<Vec<i32>> = (0..height).map(|r| (0..width).map(|c| var(r, c)).collect()).collect();
@@ -14,6 +14,9 @@ pub fn encode(sat: &mut impl Sat, height: usize, width: usize, symbols: &[u8]) -
             sat.add(&[-three[0], -three[1], -three[2]]);
         }
         half(sat, line, &mut fresh);
+    }
+    if eager {
+        [&rows, &columns].iter().for_each(|lines| all_different(sat, lines, &mut fresh));
     }
     for (cell, symbol) in symbols.iter().enumerate() {
         match symbol {
@@ -59,6 +62,22 @@ fn half(sat: &mut impl Sat, line: &[i32], fresh: &mut i32) {
     }
     sat.add(&[count[most - 1]]);
     sat.add(&[-count[most]]);
+}
+
+/// Every two lines differ somewhere: a variable per pair of lines and place.
+fn all_different(sat: &mut impl Sat, lines: &[Vec<i32>], fresh: &mut i32) {
+    for (i, a) in lines.iter().enumerate() {
+        for b in &lines[..i] {
+            let first = *fresh + 1;
+            for (x, y) in a.iter().zip(b) {
+                *fresh += 1;
+                sat.add(&[-*fresh, *x, *y]);
+                sat.add(&[-*fresh, -x, -y]);
+            }
+            let somewhere: Vec<i32> = (first..=*fresh).collect();
+            sat.add(&somewhere);
+        }
+    }
 }
 
 /// The rule of different lines.
