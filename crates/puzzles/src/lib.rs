@@ -20,6 +20,7 @@ pub mod families;
 mod fault;
 pub mod format;
 mod outcome;
+pub mod play;
 mod puzzle;
 pub mod render;
 mod scene;
