@@ -41,6 +41,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Solve many boards: JSON lines in, JSON lines out, in the same order.
     Batch(BatchArgs),
+    /// Solve a board yourself, in the terminal.
+    Play(PlayArgs),
     /// Write shell completions to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output, or one page per command into a folder.
@@ -172,6 +174,32 @@ pub struct BatchArgs {
 
     #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Arrows or h j k l move, space goes on to the next value, ? gives a hint (again: more of it),
+m marks mistakes, u and r undo and redo, s saves, q quits, F1 lists all keys. The mouse works, too.
+
+Examples:
+  twotone play examples/slant.txt
+  twotone play --puzzle unruly board.txt
+  twotone play --resume board.txt.save")]
+pub struct PlayArgs {
+    /// The board.
+    #[arg(value_name = "PUZZLE", required_unless_present = "resume", conflicts_with = "resume")]
+    pub board: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+
+    /// Go on with a saved game.
+    #[arg(long, value_name = "SAVE")]
+    pub resume: Option<PathBuf>,
+
+    /// Where `s` saves the game [default: PUZZLE with `.save` behind, or the file of --resume].
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

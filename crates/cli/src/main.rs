@@ -35,6 +35,7 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Judge(args) => commands::judge::run(args.judge),
         Command::Check(args) => commands::check::run(args),
         Command::Batch(args) => commands::batch::run(args),
+        Command::Play(args) => commands::play::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }

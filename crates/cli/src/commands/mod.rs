@@ -4,4 +4,5 @@ pub mod batch;
 pub mod check;
 pub mod complete;
 pub mod judge;
+pub mod play;
 pub mod solve;

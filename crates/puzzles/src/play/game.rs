@@ -206,8 +206,8 @@ mod tests {
             let mut way = vec![game.position().clone()];
             for _ in 0..60 {
                 let change = |rng: &mut Rng| Change {
-                    at: game.puzzle.size().point(rng.below(game.position.len() as u64) as usize),
-                    value: [None, Some(false), Some(true)][rng.below(3) as usize],
+                    at: game.puzzle.size().point(rng.below(game.position.len())),
+                    value: [None, Some(false), Some(true)][rng.below(3)],
                 };
                 let turn = Turn((0..=rng.below(3)).map(|_| change(&mut rng)).collect());
                 if game.play(turn) == Ok(true) {

@@ -1,0 +1,211 @@
+//! What the game says.
+
+use std::io;
+use std::path::Path;
+
+use twotone::play::{Advice, Game, Mistakes, Refusal};
+use twotone::{AnyPuzzle, Paint, Point, Size};
+
+use super::model::{Model, Stage};
+use crate::words;
+
+pub const NOTHING_TO_UNDO: &str = "Nothing to undo.";
+pub const NOTHING_TO_REDO: &str = "Nothing to redo.";
+pub const REALLY_QUIT: &str = "There are moves that are not saved: q again quits without them, s saves.";
+pub const NOT_YET: &str = "Press ? until the hint names the move; then Enter plays it.";
+pub const NO_HINT: &str = "There is no hint to play; press ? for one.";
+pub const TOO_SMALL: &str = "Please make the window larger.";
+pub const KEYS: &str = "space cycle  u undo  r redo  ? hint  m mistakes  s save  q quit  F1 all keys";
+
+/// Every key, and what it does.
+pub const HELP: &[(&str, &str)] = &[
+    ("arrows, h j k l", "move the cursor"),
+    ("Home End PgUp PgDn", "move by five cells"),
+    ("space, click", "next value: 1, 0, open"),
+    ("1 or x, 0 or .", "set the value (Mosaic: 1 is black, 0 is white)"),
+    ("\\ and /", "set a diagonal (Slant)"),
+    ("backspace, right click", "clear the cell"),
+    ("f", "fill all open cells with 0"),
+    ("u, r", "undo, redo"),
+    ("?", "a hint; again: where, why, what"),
+    ("Enter", "play what the hint says"),
+    ("m", "mark mistakes, or stop marking them"),
+    ("s", "save"),
+    ("q", "quit; Ctrl-C quits without a question"),
+    ("", ""),
+    ("[ ] cursor", "! mistake   ? hint: this cell   * hint: because of this"),
+    ("██ x·", "Mosaic: black, white, open; underlined values are given"),
+];
+
+/// Hours, minutes and seconds.
+pub fn time(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes:02}:{seconds:02}")
+    }
+}
+
+/// The headline.
+pub fn title(model: &Model) -> String {
+    let puzzle = model.game().puzzle();
+    let (name, size) = (capital(puzzle.variant()), puzzle.size());
+    let saved = if model.is_dirty() { "   not saved" } else { "" };
+    format!(
+        "{name} {size}   {} of {} open   {}{saved}",
+        model.game().open(),
+        size.cells(),
+        time(model.seconds())
+    )
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What is under the cursor.
+pub fn status(model: &Model) -> String {
+    let (game, cell) = (model.game(), model.cell());
+    let value = game.position().get(cell).map_or("open".to_owned(), |value| name(game.puzzle(), cell, value));
+    let given = if game.is_given(cell) { ", given" } else { "" };
+    format!("{}: {value}{given}", model.cursor())
+}
+
+/// What a value is called: a colour where cells are painted.
+fn name(puzzle: &dyn AnyPuzzle, cell: usize, value: bool) -> String {
+    let mut marks = twotone::Marks::empty(puzzle.size().cells());
+    marks.set(cell, value);
+    match puzzle.scene(&marks).cells[cell].paint {
+        Paint::Dark => "black".to_owned(),
+        Paint::Light => "white".to_owned(),
+        Paint::Nothing => puzzle.info().values[usize::from(value)].to_string(),
+    }
+}
+
+/// What there is to say after a move: only when the board is full.
+pub fn after_move(model: &Model) -> String {
+    let game = model.game();
+    if game.is_solved() {
+        format!("Solved in {}! Every rule was checked.", time(model.seconds()))
+    } else if game.open() == 0 {
+        "Every cell is filled, but something is not right yet: m marks mistakes.".to_owned()
+    } else {
+        String::new()
+    }
+}
+
+/// Why a move is not possible.
+pub fn refusal(refusal: Refusal) -> String {
+    match refusal {
+        Refusal::Outside(at) => format!("There is no cell in {at}."),
+        Refusal::Given(at) => format!("The cell in {at} is given by the puzzle."),
+    }
+}
+
+/// The mistakes so far.
+pub fn mistakes(game: &Game, mistakes: &Mistakes) -> String {
+    match mistakes {
+        Mistakes::Cells(cells) if cells.is_empty() => "No mistakes so far.".to_owned(),
+        Mistakes::Cells(cells) => {
+            let count =
+                if cells.len() == 1 { "1 mark is".to_owned() } else { format!("{} marks are", cells.len()) };
+            let fault = game.faults().first().map(|fault| words::fault(game.puzzle(), fault));
+            let because = fault.map_or(String::new(), |fault| format!(" For example: {fault}."));
+            format!("{count} wrong (!).{because}")
+        }
+        Mistakes::DeadEnd => {
+            "This board has several solutions, and none of them has all these marks: undo (u) some."
+                .to_owned()
+        }
+        Mistakes::NoSolution => "This board has no solution at all.".to_owned(),
+        Mistakes::Unknown => "That takes too long to find out.".to_owned(),
+    }
+}
+
+/// A hint, as far as the player wants to know.
+pub fn advice(puzzle: &dyn AnyPuzzle, advice: &Advice, stage: Stage) -> String {
+    let size = puzzle.size();
+    match (advice, stage) {
+        (Advice::Cell(cell, _), Stage::Nudge) => format!("Look at {}. (? for more)", region(size, *cell)),
+        (Advice::Cell(cell, _), Stage::Where) => format!("Look at {}. (? for why)", size.point(*cell)),
+        (Advice::Cell(..), Stage::Why) => {
+            "That cell has the same value in every solution with the marks so far. (? for which)".to_owned()
+        }
+        (Advice::Cell(cell, value), Stage::What) => {
+            format!(
+                "{} is {}. (Enter plays it)",
+                capital(&size.point(*cell).to_string()),
+                name(puzzle, *cell, *value)
+            )
+        }
+        (Advice::Mistakes(Mistakes::Cells(_)), Stage::Nudge) => {
+            "First something has to be put right. (? for where)".to_owned()
+        }
+        (Advice::Mistakes(Mistakes::Cells(cells)), Stage::Where | Stage::Why) => {
+            let first =
+                cells.first().map_or(String::new(), |&cell| format!(", first in {}", size.point(cell)));
+            format!("Some marks (!) are in no solution{first}. (? for what to do)")
+        }
+        (Advice::Mistakes(Mistakes::Cells(_)), Stage::What) => {
+            "Clear the wrong marks (!). (Enter clears them all)".to_owned()
+        }
+        (Advice::Mistakes(Mistakes::DeadEnd), _) => {
+            "This board has several solutions, and none of them has all these marks: undo (u) some."
+                .to_owned()
+        }
+        (Advice::Mistakes(Mistakes::NoSolution), _) => "This board has no solution at all.".to_owned(),
+        (Advice::Solved, _) => "It is solved.".to_owned(),
+        (Advice::Several, _) => {
+            "Nothing follows any more: this board has several solutions, so any of the rest may do."
+                .to_owned()
+        }
+        (Advice::Unknown | Advice::Mistakes(Mistakes::Unknown), _) => {
+            "That takes too long to find out.".to_owned()
+        }
+    }
+}
+
+/// Roughly where a cell is.
+fn region(size: Size, cell: usize) -> &'static str {
+    let Point { row, column } = size.point(cell);
+    let third = |at: usize, length: usize| (at * 3 / length).min(2);
+    const NAMES: [[&str; 3]; 3] = [
+        ["the top left corner", "the top", "the top right corner"],
+        ["the left side", "the middle", "the right side"],
+        ["the bottom left corner", "the bottom", "the bottom right corner"],
+    ];
+    NAMES[third(row, size.height)][third(column, size.width)]
+}
+
+/// The game was saved.
+pub fn saved(path: &Path) -> String {
+    format!("Saved in {0}; go on later with: twotone play --resume {0}", path.display())
+}
+
+/// There is a file already.
+pub fn exists(path: &Path) -> String {
+    format!("There is a file {} already: s again replaces it.", path.display())
+}
+
+/// The game could not be saved.
+pub fn not_saved(path: &Path, error: &io::Error) -> String {
+    format!("Not saved: cannot write {}: {error}.", path.display())
+}
+
+/// The last words, after the screen is the shell's again.
+pub fn goodbye(model: &Model, save: &Path) -> String {
+    let game = model.game();
+    if game.is_solved() {
+        return format!("Solved in {}.", time(model.seconds()));
+    }
+    let open =
+        format!("{} of {} cells open after {}.", game.open(), game.position().len(), time(model.seconds()));
+    let (_, done) = game.turns();
+    if model.is_dirty() || done == 0 {
+        open
+    } else {
+        format!("{open} Go on with: twotone play --resume {}", save.display())
+    }
+}
