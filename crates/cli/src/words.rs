@@ -74,7 +74,7 @@ fn line(line: Line) -> String {
 }
 
 /// A list of cells as (row, column), shortened when long.
-fn cells(size: Size, cells: &[usize]) -> String {
+pub fn cells(size: Size, cells: &[usize]) -> String {
     const SHOWN: usize = 12;
     let shown: Vec<String> = cells
         .iter()

@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use twotone_engine::{Answer, Ctx, Model, Want};
 use twotone_grid::{BitGrid, Marks, Size, Symmetry};
 
+use crate::deduce::{self, Facts, Grade, Hint, Level, Reach, Way};
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Puzzle};
@@ -36,6 +37,18 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn solve(&self, cx: &mut Ctx<'_>, want: Want) -> Answer;
     /// The names of the family's shortcuts.
     fn shortcut_names(&self) -> Vec<&'static str>;
+    /// The family's techniques, easiest first, with the last resorts.
+    fn rules(&self) -> Vec<&'static Facts>;
+    /// The easiest next step of a position, or what is wrong with it.
+    fn hint(&self, cx: &mut Ctx<'_>, marks: &Marks, reach: Reach) -> Hint;
+    /// The whole way from a position on, step by step.
+    fn steps(&self, cx: &mut Ctx<'_>, marks: &Marks, reach: Reach) -> Way;
+    /// How hard the puzzle is.
+    fn grade(&self, cx: &mut Ctx<'_>) -> Grade;
+    /// The hardest level that solving needs, if the techniques up to `most` suffice; without trial, fast.
+    fn solves_within(&self, most: Level, desk: &mut deduce::Desk) -> Option<Level>;
+    /// The techniques up to the one of this name, or up to a level from 1 to 5.
+    fn reach(&self, rule_or_level: &str) -> Option<Reach>;
     /// The image of the board.
     fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPuzzle>;
     /// Whether a symmetry exchanges the two values of every cell.
@@ -101,6 +114,27 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     }
     fn shortcut_names(&self) -> Vec<&'static str> {
         Of::<P>::NEW.shortcut_names()
+    }
+    fn rules(&self) -> Vec<&'static Facts> {
+        deduce::facts::<P>()
+    }
+    fn hint(&self, cx: &mut Ctx<'_>, marks: &Marks, reach: Reach) -> Hint {
+        deduce::hint(cx, &self.0, marks, reach)
+    }
+    fn steps(&self, cx: &mut Ctx<'_>, marks: &Marks, reach: Reach) -> Way {
+        deduce::way(cx, &self.0, marks, reach)
+    }
+    fn grade(&self, cx: &mut Ctx<'_>) -> Grade {
+        deduce::grade(cx, &self.0)
+    }
+    fn solves_within(&self, most: Level, desk: &mut deduce::Desk) -> Option<Level> {
+        deduce::solves_within(&self.0, most, desk)
+    }
+    fn reach(&self, rule_or_level: &str) -> Option<Reach> {
+        match rule_or_level.parse() {
+            Ok(level) => (1..=deduce::HARDEST).contains(&level).then(|| Reach::level::<P>(level)),
+            Err(_) => Reach::rule::<P>(rule_or_level),
+        }
     }
     fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPuzzle> {
         erase(self.0.transformed(symmetry))

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use twotone_engine::{Answer, Ctx, GaveUp, Model, Want};
 use twotone_grid::{BitGrid, Marks, Size, Symmetry};
 
+use crate::deduce::Rule;
 use crate::fault::Fault;
 use crate::format::Symbols;
 use crate::scene::Scene;
@@ -96,6 +97,11 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Whether a symmetry exchanges the two values of every cell.
     fn swaps_values(_symmetry: Symmetry) -> bool {
         false
+    }
+
+    /// The techniques people use, easiest first.
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        &[]
     }
 
     /// Direct ways to an answer, tried in order before the general engines.

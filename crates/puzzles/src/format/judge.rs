@@ -5,14 +5,72 @@
 
 use twotone_grid::Size;
 
-use super::cursor::{Cursor, Line, Numbers};
 use super::error::ParseError;
+use super::pieces::cursor::{Cursor, Line, Numbers};
+use super::{Document, Format, Recognised, Text};
 use crate::any::{AnyPuzzle, Family};
 use crate::families::{FAMILIES, Name};
 use crate::puzzle::{BadSymbol, Places};
 
 /// More cells than this are refused: a variable and its sign must fit 32 bits.
 pub const MAX_CELLS: usize = 1 << 30;
+
+/// A size, then rows of symbols.
+#[derive(Debug)]
+pub struct Judge;
+
+impl Format for Judge {
+    fn name(&self) -> &'static str {
+        "judge"
+    }
+    fn about(&self) -> &'static str {
+        "the texts of the online judges: the size, then rows of symbols"
+    }
+    fn example(&self) -> &'static str {
+        "3\n1.1.\n...0\n.3..\n..2."
+    }
+    fn families(&self) -> &'static [&'static str] {
+        &["mosaic", "slant", "takuzu"]
+    }
+    fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised {
+        let Some(boards) = has_header(text.original()).then(|| read(text.original(), hint)) else {
+            return Recognised::NotMine;
+        };
+        // Others write a size in front, too: what cannot be read here may be theirs.
+        boards.map_or(Recognised::NotMine, |boards| {
+            Recognised::Mine(Ok(boards.into_iter().map(Document::new).collect()))
+        })
+    }
+    fn encode(&self, document: &Document) -> Result<String, String> {
+        let (info, Size { height, width }) = (document.puzzle.info(), document.puzzle.size());
+        let header = if info.square_header && height == width {
+            format!("{height}")
+        } else {
+            format!("{height} {width}")
+        };
+        let blank = if info.places == Places::Cells { "_" } else { "." };
+        let rows: Vec<String> = document.puzzle.symbols().rows().map(|row| row.replace('.', blank)).collect();
+        Ok(format!("{header}\n{}\n", rows.join("\n")))
+    }
+}
+
+/// Whether the first of several lines is a size.
+pub(super) fn has_header(text: &[u8]) -> bool {
+    let mut cursor = Cursor::new(text);
+    cursor.line().is_some_and(is_size) && cursor.peek().is_some()
+}
+
+/// Whether a text is only a size.
+pub(super) fn is_header(text: &[u8]) -> bool {
+    let mut cursor = Cursor::new(text);
+    cursor.line().is_some_and(is_size) && cursor.peek().is_none()
+}
+
+fn is_size(line: Line<'_>) -> bool {
+    let blank = |b: &u8| b.is_ascii_whitespace();
+    let words = line.bytes.split(blank).filter(|word| !word.is_empty()).take(3).count();
+    words <= 2 && line.bytes.len() <= 64 && line.bytes.iter().all(|b| b.is_ascii_digit() || blank(b))
+}
 
 /// Reads every board of a text. Without a name the family is found from the shape.
 ///

@@ -1,4 +1,4 @@
-//! A board being solved by a person: moves, undo and redo, saved games, mistakes and advice.
+//! A board being solved by a person: moves, undo and redo, saved games, mistakes and hints.
 //!
 //! ```
 //! use twotone::play::Game;
@@ -13,12 +13,12 @@
 //! # Ok::<(), twotone::format::ParseError>(())
 //! ```
 
-mod advice;
 mod game;
+mod mistakes;
 mod moves;
 mod save;
 
-pub use advice::{Advice, Mistakes};
 pub use game::{Game, Refusal};
+pub use mistakes::Mistakes;
 pub use moves::{Change, Turn};
 pub use save::Resumed;

@@ -14,8 +14,9 @@ use std::fmt::Write;
 
 use super::game::Game;
 use super::moves::Turn;
+use crate::any::AnyPuzzle;
 use crate::families::Name;
-use crate::format::ParseError;
+use crate::format::{ParseError, judge};
 
 const FIRST_LINE: &str = "twotone save 1";
 
@@ -67,7 +68,7 @@ impl Game {
         };
         let board = lines[2..first_turn].join("\n");
         let board =
-            crate::read_as(board, head.name).map_err(|error| ParseError { line: error.line + 2, ..error })?;
+            board_of(&board, head.name).map_err(|error| ParseError { line: error.line + 2, ..error })?;
         let mut game = Game::new(board);
         for (number, line) in lines.iter().enumerate().take(end).skip(first_turn) {
             let turn: Turn = match line.parse() {
@@ -84,6 +85,15 @@ impl Game {
             game.undo();
         });
         Ok(Resumed { game, seconds: head.seconds })
+    }
+}
+
+/// Reads the board, which is written as judges write it.
+fn board_of(text: &str, name: Name) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+    let mut boards = judge::read(text.as_bytes(), Some(name))?;
+    match boards.len() {
+        1 => Ok(boards.remove(0)),
+        more => Err(ParseError::at(text.as_bytes(), 0, format!("expected one board, found {more}"))),
     }
 }
 

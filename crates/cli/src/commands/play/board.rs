@@ -100,7 +100,7 @@ impl Layout {
         let scene = model.game().puzzle().scene(model.game().position());
         self.draw_rulers(buffer, palette);
         if self.with_vertices {
-            self.draw_vertices(buffer, &scene, palette);
+            self.draw_vertices(buffer, model, &scene, palette);
         }
         for at in self.points() {
             let (x, y) = self.place(at);
@@ -162,7 +162,7 @@ impl Layout {
     }
 
     /// The lines between cells, and the clues where they cross.
-    fn draw_vertices(&self, buffer: &mut Buffer, scene: &Scene, palette: &Palette) {
+    fn draw_vertices(&self, buffer: &mut Buffer, model: &Model, scene: &Scene, palette: &Palette) {
         for row in 0..=self.seen.height {
             for column in 0..=self.seen.width {
                 let at = Point { row: self.first.row + row, column: self.first.column + column };
@@ -173,7 +173,11 @@ impl Layout {
                 if row < self.seen.height {
                     put(buffer, (x, y + 1), '│', palette.quiet());
                 }
-                match scene.vertices[self.size.vertices().index(at.row, at.column)] {
+                let vertex = self.size.vertices().index(at.row, at.column);
+                match scene.vertices[vertex] {
+                    Some(clue) if model.is_reason(vertex) => {
+                        put(buffer, (x, y), clue, palette.badge(Badge::Premise))
+                    }
                     Some(clue) => put(buffer, (x, y), clue, palette.clue(Paint::Nothing)),
                     None => put(buffer, (x, y), joint(self.size, at), palette.quiet()),
                 }

@@ -17,7 +17,8 @@ use anyhow::{Context, bail};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
-use twotone::play::{Game, Resumed};
+use twotone::format::Document;
+use twotone::play::{Change, Game, Resumed, Turn};
 
 use crate::args::PlayArgs;
 use crate::exit::Exit;
@@ -57,18 +58,25 @@ fn open(args: &PlayArgs) -> anyhow::Result<(Resumed, PathBuf)> {
     if path == Path::new("-") {
         bail!("standard input is the keyboard: name a file with the puzzle");
     }
-    let text = files::read(path)?;
-    let board = match args.family.puzzle {
-        Some(name) => twotone::read_as(text, name),
-        None => twotone::read(text),
+    let mut boards = files::boards(path, args.family.puzzle)?;
+    if boards.len() != 1 {
+        bail!("{}: expected one board, found {}", files::name(path), boards.len());
     }
-    .map_err(|error| {
-        let hint = if error.message.ends_with("name the family") { " with --puzzle" } else { "" };
-        anyhow::anyhow!("{error}{hint}").context(files::name(path))
-    })?;
+    let game = begin(boards.remove(0)).with_context(|| files::name(path))?;
     let usual = || if path.is_file() { beside(path, ".save") } else { "twotone.save".into() };
     let save = args.save.clone().unwrap_or_else(usual);
-    Ok((Resumed { game: Game::new(board), seconds: 0 }, save))
+    Ok((Resumed { game, seconds: 0 }, save))
+}
+
+/// The game of a board; a position that came with it is the first turn.
+fn begin(document: Document) -> anyhow::Result<Game> {
+    let size = document.puzzle.size();
+    let marks = document.position.iter().flat_map(|marks| marks.iter().enumerate());
+    let change = |(cell, value): (usize, Option<bool>)| value.map(|_| Change { at: size.point(cell), value });
+    let turn = Turn(marks.filter_map(change).collect());
+    let mut game = Game::new(document.puzzle);
+    game.play(turn)?;
+    Ok(game)
 }
 
 /// A file beside another, with a longer name.

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use twotone::play::{Advice, Change, Game, Mistakes, Turn};
+use twotone::deduce::Hint;
+use twotone::play::{Change, Game, Mistakes, Turn};
 use twotone::{Budget, Ctx, Point};
 
 use super::palette::Badge;
@@ -89,7 +90,7 @@ pub struct Model {
     game: Game,
     cursor: Point,
     message: String,
-    hint: Option<(Advice, Stage)>,
+    hint: Option<(Hint, Stage)>,
     mistakes: Vec<usize>,
     help: bool,
     seconds: u64,
@@ -179,11 +180,20 @@ impl Model {
             return Some(Badge::Mistake);
         }
         match &self.hint {
-            Some((Advice::Cell(target, _), stage)) if *stage >= Stage::Where && *target == cell => {
-                Some(Badge::Target)
+            Some((Hint::Step(step), stage)) if *stage >= Stage::Where => {
+                let is_target = step.conclusion.iter().any(|&(target, _)| target == cell);
+                let target = is_target.then_some(Badge::Target);
+                target.or_else(|| {
+                    (*stage >= Stage::Why && step.cells.contains(&cell)).then_some(Badge::Premise)
+                })
             }
             _ => None,
         }
+    }
+
+    /// Whether a hint builds on a clue.
+    pub fn is_reason(&self, clue: usize) -> bool {
+        matches!(&self.hint, Some((Hint::Step(step), stage)) if *stage >= Stage::Where && step.clues.contains(&clue))
     }
 
     /// Does what the player wants.
@@ -283,54 +293,43 @@ impl Model {
     }
 
     fn next_stage(&mut self) {
-        let stage = match self.hint.take() {
-            None => {
-                let advice = think(|cx| self.game.advice(cx, self.cell()));
-                self.hint = Some((advice, Stage::Nudge));
-                return self.tell();
-            }
-            Some((advice, stage)) => {
-                let next = match stage {
-                    Stage::Nudge => Stage::Where,
-                    Stage::Where => Stage::Why,
-                    Stage::Why | Stage::What => Stage::What,
-                };
-                self.hint = Some((advice, next));
-                next
-            }
+        let (hint, stage) = match self.hint.take() {
+            None => (think(|cx| self.game.hint(cx)), Stage::Nudge),
+            Some((hint, Stage::Nudge)) => (hint, Stage::Where),
+            Some((hint, Stage::Where)) => (hint, Stage::Why),
+            Some((hint, Stage::Why | Stage::What)) => (hint, Stage::What),
         };
-        if let (Some((Advice::Cell(cell, _), _)), true) = (&self.hint, stage >= Stage::Where) {
-            self.cursor = self.game.puzzle().size().point(*cell);
+        self.message = words::hint(self.game.puzzle(), &hint, stage);
+        // From the second stage on the cells are shown, and the cursor is there.
+        if stage >= Stage::Where {
+            let first = match &hint {
+                Hint::Step(step) => step.conclusion.first().map(|&(cell, _)| cell),
+                Hint::Mistake(mistake) => {
+                    self.mistakes.clone_from(&mistake.wrong);
+                    mistake.wrong.first().copied()
+                }
+                _ => None,
+            };
+            self.cursor = first.map_or(self.cursor, |cell| self.game.puzzle().size().point(cell));
         }
-        self.tell();
+        self.hint = Some((hint, stage));
     }
 
-    /// Says as much of the hint as the player asked for.
-    fn tell(&mut self) {
-        let Some((advice, stage)) = &self.hint else { return };
-        if let (Advice::Mistakes(Mistakes::Cells(cells)), true) = (advice, *stage >= Stage::Where) {
-            self.mistakes.clone_from(cells);
-        }
-        self.message = words::advice(self.game.puzzle(), advice, *stage);
-    }
-
+    /// Plays the step that was told, or clears what was told to be wrong.
     fn accept(&mut self) {
-        match &self.hint {
-            Some((Advice::Cell(cell, value), Stage::What)) => {
-                let at = self.game.puzzle().size().point(*cell);
-                let turn = Change { at, value: Some(*value) }.into();
-                self.cursor = at;
-                self.play(turn);
+        let size = self.game.puzzle().size();
+        let change = |cell: usize, value| Change { at: size.point(cell), value };
+        let changes = match &self.hint {
+            Some((Hint::Step(step), Stage::What)) => {
+                step.conclusion.iter().map(|&(cell, value)| change(cell, Some(value))).collect()
             }
-            Some((Advice::Mistakes(Mistakes::Cells(cells)), Stage::What)) => {
-                let size = self.game.puzzle().size();
-                let clear = |&cell: &usize| Change { at: size.point(cell), value: None };
-                let turn = Turn(cells.iter().map(clear).collect());
-                self.play(turn);
+            Some((Hint::Mistake(mistake), Stage::What)) => {
+                mistake.wrong.iter().map(|&cell| change(cell, None)).collect()
             }
-            Some(_) => self.say(words::NOT_YET.to_owned()),
-            None => self.say(words::NO_HINT.to_owned()),
-        }
+            Some((Hint::Step(_) | Hint::Mistake(_), _)) => return self.say(words::NOT_YET.to_owned()),
+            _ => return self.say(words::NO_HINT.to_owned()),
+        };
+        self.play(Turn(changes));
     }
 
     fn toggle_mistakes(&mut self) {

@@ -3,7 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use twotone::play::{Advice, Game, Mistakes, Refusal};
+use twotone::deduce::{Hint, Step};
+use twotone::play::{Game, Mistakes, Refusal};
 use twotone::{AnyPuzzle, Paint, Point, Size};
 
 use super::model::{Model, Stage};
@@ -115,56 +116,64 @@ pub fn mistakes(game: &Game, mistakes: &Mistakes) -> String {
             let because = fault.map_or(String::new(), |fault| format!(" For example: {fault}."));
             format!("{count} wrong (!).{because}")
         }
-        Mistakes::DeadEnd => {
-            "This board has several solutions, and none of them has all these marks: undo (u) some."
-                .to_owned()
-        }
         Mistakes::NoSolution => "This board has no solution at all.".to_owned(),
         Mistakes::Unknown => "That takes too long to find out.".to_owned(),
     }
 }
 
 /// A hint, as far as the player wants to know.
-pub fn advice(puzzle: &dyn AnyPuzzle, advice: &Advice, stage: Stage) -> String {
+pub fn hint(puzzle: &dyn AnyPuzzle, hint: &Hint, stage: Stage) -> String {
+    match (hint, stage) {
+        (Hint::Step(told), stage) => step(puzzle, told, stage),
+        (Hint::Mistake(_), Stage::Nudge) => "First something has to be put right. (? where)".to_owned(),
+        (Hint::Mistake(mistake), Stage::Where | Stage::Why) => {
+            let wrong = words::cells(puzzle.size(), &mistake.wrong);
+            format!("No solution has these marks (!): {wrong}. (? what to do)")
+        }
+        (Hint::Mistake(_), Stage::What) => "Clear the wrong marks (!). (Enter clears them all)".to_owned(),
+        (Hint::Solved, _) => "It is solved.".to_owned(),
+        (Hint::NoSolution, _) => "This board has no solution at all.".to_owned(),
+        (Hint::Several { .. }, _) => {
+            "Nothing follows any more: this board has several solutions, and every open cell may be either."
+                .to_owned()
+        }
+        (Hint::Stuck | Hint::Unknown, _) => "That takes too long to find out.".to_owned(),
+    }
+}
+
+/// A step, as far as the player wants to know.
+fn step(puzzle: &dyn AnyPuzzle, step: &Step, stage: Stage) -> String {
     let size = puzzle.size();
-    match (advice, stage) {
-        (Advice::Cell(cell, _), Stage::Nudge) => format!("Look at {}. (? for more)", region(size, *cell)),
-        (Advice::Cell(cell, _), Stage::Where) => format!("Look at {}. (? for why)", size.point(*cell)),
-        (Advice::Cell(..), Stage::Why) => {
-            "That cell has the same value in every solution with the marks so far. (? for which)".to_owned()
+    let found: Vec<usize> = step.conclusion.iter().map(|&(cell, _)| cell).collect();
+    match stage {
+        Stage::Nudge => {
+            let place = found.first().map_or("the board", |&cell| region(size, cell));
+            format!("Look at {place}. (? where)")
         }
-        (Advice::Cell(cell, value), Stage::What) => {
-            format!(
-                "{} is {}. (Enter plays it)",
-                capital(&size.point(*cell).to_string()),
-                name(puzzle, *cell, *value)
-            )
-        }
-        (Advice::Mistakes(Mistakes::Cells(_)), Stage::Nudge) => {
-            "First something has to be put right. (? for where)".to_owned()
-        }
-        (Advice::Mistakes(Mistakes::Cells(cells)), Stage::Where | Stage::Why) => {
-            let first =
-                cells.first().map_or(String::new(), |&cell| format!(", first in {}", size.point(cell)));
-            format!("Some marks (!) are in no solution{first}. (? for what to do)")
-        }
-        (Advice::Mistakes(Mistakes::Cells(_)), Stage::What) => {
-            "Clear the wrong marks (!). (Enter clears them all)".to_owned()
-        }
-        (Advice::Mistakes(Mistakes::DeadEnd), _) => {
-            "This board has several solutions, and none of them has all these marks: undo (u) some."
-                .to_owned()
-        }
-        (Advice::Mistakes(Mistakes::NoSolution), _) => "This board has no solution at all.".to_owned(),
-        (Advice::Solved, _) => "It is solved.".to_owned(),
-        (Advice::Several, _) => {
-            "Nothing follows any more: this board has several solutions, so any of the rest may do."
-                .to_owned()
-        }
-        (Advice::Unknown | Advice::Mistakes(Mistakes::Unknown), _) => {
-            "That takes too long to find out.".to_owned()
+        Stage::Where => format!("Something follows for (?) {}. (? why)", words::cells(size, &found)),
+        Stage::Why => format!("{} (? what)", reason(puzzle, step)),
+        Stage::What => {
+            let of = |value: bool| -> Vec<usize> {
+                step.conclusion.iter().filter(|&&(_, is)| is == value).map(|&(cell, _)| cell).collect()
+            };
+            let sentence = |value: bool| {
+                let cells = of(value);
+                let first = *cells.first()?;
+                Some(format!("{} in {}", capital(&name(puzzle, first, value)), words::cells(size, &cells)))
+            };
+            let sentences: Vec<String> = [true, false].into_iter().filter_map(sentence).collect();
+            format!("{}. (Enter plays it)", sentences.join("; "))
         }
     }
+}
+
+/// The page of the technique in one paragraph: its headline, and what it says.
+fn reason(puzzle: &dyn AnyPuzzle, step: &Step) -> String {
+    let page = puzzle.rules().into_iter().find(|facts| facts.id == step.rule).map_or("", |facts| facts.page);
+    let mut paragraphs = page.split("\n\n").map(|paragraph| paragraph.replace('\n', " "));
+    let headline = paragraphs.next().unwrap_or_default();
+    let text = paragraphs.next().unwrap_or_default();
+    format!("{} (level {}): {}", headline.trim_start_matches(['#', ' ']), step.level, text.trim())
 }
 
 /// Roughly where a cell is.

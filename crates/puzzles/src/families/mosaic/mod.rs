@@ -4,12 +4,14 @@ pub mod bits;
 pub mod full_clue;
 mod model;
 mod referee;
+mod rules;
 mod scene;
 mod shortcuts;
 
 use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Size};
 
+use crate::deduce::Rule;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -109,6 +111,10 @@ impl Puzzle for Mosaic {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        rules::RULES
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

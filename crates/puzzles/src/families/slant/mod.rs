@@ -4,12 +4,14 @@ mod acyclic;
 pub mod bits;
 mod model;
 mod referee;
+mod rules;
 mod scene;
 mod shortcuts;
 
 use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Point, Size, Symmetry};
 
+use crate::deduce::Rule;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -125,6 +127,10 @@ impl Puzzle for Slant {
 
     fn swaps_values(symmetry: Symmetry) -> bool {
         symmetry.swaps_diagonals()
+    }
+
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        rules::RULES
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

@@ -5,12 +5,14 @@ mod lines;
 pub mod bits;
 mod model;
 mod referee;
+mod rules;
 mod scene;
 mod shortcuts;
 
 use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Size};
 
+use crate::deduce::Rule;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -104,6 +106,10 @@ impl Puzzle for Takuzu {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        rules::RULES
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {
