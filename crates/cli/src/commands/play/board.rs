@@ -100,7 +100,8 @@ impl Layout {
         let scene = model.game().puzzle().scene(model.game().position());
         self.draw_rulers(buffer, palette);
         if self.with_vertices {
-            self.draw_vertices(buffer, model, &scene, palette);
+            self.draw_vertices(buffer, &scene, palette);
+            self.draw_reasons(buffer, model, palette);
         }
         for at in self.points() {
             let (x, y) = self.place(at);
@@ -115,29 +116,25 @@ impl Layout {
                 draw_cell(buffer, (x + 1, y), look, value, palette);
             }
         }
-        // Signs come last: they stand on gaps that belong to two cells.
+        // Signs and brackets come last: they stand on gaps that belong to two cells.
+        let (x, y) = self.symbol(model.cursor());
+        put(buffer, (x - self.to_bracket(), y), '[', palette.cursor());
+        put(buffer, (x + 1, y), ']', palette.cursor());
         for at in self.points() {
-            if let Some(badge) = model.badge(self.size.index(at.row, at.column)) {
+            let cell = self.size.index(at.row, at.column);
+            if let Some(badge) = model.badge(cell) {
                 let (x, y) = self.symbol(at);
-                put(buffer, (x - self.sign_distance(), y), badge.sign(), palette.badge(badge));
+                // Paint must stay to be seen, so there the sign stands on the gap.
+                let painted = scene.cells[cell].paint != Paint::Nothing;
+                let x = if painted { x - self.to_bracket() } else { x - 1 };
+                put(buffer, (x, y), badge.sign(), palette.badge(badge));
             }
         }
-        self.draw_cursor(buffer, model, palette);
     }
 
-    /// How far signs stand from the symbol, to the left.
-    fn sign_distance(&self) -> u16 {
+    /// How far to the left of a symbol the bracket of the cursor stands.
+    fn to_bracket(&self) -> u16 {
         if self.with_vertices { 1 } else { 2 }
-    }
-
-    fn draw_cursor(&self, buffer: &mut Buffer, model: &Model, palette: &Palette) {
-        let at = model.cursor();
-        let (x, y) = self.symbol(at);
-        let badge: Option<Badge> = model.badge(self.size.index(at.row, at.column));
-        if badge.is_none() {
-            put(buffer, (x - self.sign_distance(), y), '[', palette.cursor());
-        }
-        put(buffer, (x + 1, y), ']', palette.cursor());
     }
 
     /// Row and column numbers, as many as fit.
@@ -162,7 +159,7 @@ impl Layout {
     }
 
     /// The lines between cells, and the clues where they cross.
-    fn draw_vertices(&self, buffer: &mut Buffer, model: &Model, scene: &Scene, palette: &Palette) {
+    fn draw_vertices(&self, buffer: &mut Buffer, scene: &Scene, palette: &Palette) {
         for row in 0..=self.seen.height {
             for column in 0..=self.seen.width {
                 let at = Point { row: self.first.row + row, column: self.first.column + column };
@@ -175,11 +172,23 @@ impl Layout {
                 }
                 let vertex = self.size.vertices().index(at.row, at.column);
                 match scene.vertices[vertex] {
-                    Some(clue) if model.is_reason(vertex) => {
-                        put(buffer, (x, y), clue, palette.badge(Badge::Premise))
-                    }
                     Some(clue) => put(buffer, (x, y), clue, palette.clue(Paint::Nothing)),
                     None => put(buffer, (x, y), joint(self.size, at), palette.quiet()),
+                }
+            }
+        }
+    }
+
+    /// The signs beside the clues that a hint builds on.
+    fn draw_reasons(&self, buffer: &mut Buffer, model: &Model, palette: &Palette) {
+        for row in 0..=self.seen.height {
+            for column in 0..=self.seen.width {
+                let at = Point { row: self.first.row + row, column: self.first.column + column };
+                if model.is_reason(self.size.vertices().index(at.row, at.column)) {
+                    let (x, y) = self.place(at);
+                    // Before the clue, and at the left border behind it.
+                    let x = if column > 0 { x - 1 } else { x + 1 };
+                    put(buffer, (x, y), Badge::Premise.sign(), palette.badge(Badge::Premise));
                 }
             }
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use twotone::deduce::Hint;
 use twotone::play::{Change, Game, Mistakes, Turn};
-use twotone::{Budget, Ctx, Point};
+use twotone::{Budget, Ctx, Places, Point};
 
 use super::palette::Badge;
 use super::words;
@@ -182,18 +182,23 @@ impl Model {
         match &self.hint {
             Some((Hint::Step(step), stage)) if *stage >= Stage::Where => {
                 let is_target = step.conclusion.iter().any(|&(target, _)| target == cell);
-                let target = is_target.then_some(Badge::Target);
-                target.or_else(|| {
-                    (*stage >= Stage::Why && step.cells.contains(&cell)).then_some(Badge::Premise)
-                })
+                let is_premise = *stage >= Stage::Why && step.cells.contains(&cell);
+                let in_cells = self.game.puzzle().info().places == Places::Cells;
+                let is_clue = in_cells && self.is_reason(cell);
+                // A cell with the clue that decides it shows the clue, unless the cell is all there is to see.
+                match (is_clue && step.conclusion.len() > 1, is_target, is_clue || is_premise) {
+                    (true, ..) | (_, false, true) => Some(Badge::Premise),
+                    (_, true, _) => Some(Badge::Target),
+                    _ => None,
+                }
             }
             _ => None,
         }
     }
 
-    /// Whether a hint builds on a clue.
+    /// Whether a hint, as far as it is told, builds on a clue.
     pub fn is_reason(&self, clue: usize) -> bool {
-        matches!(&self.hint, Some((Hint::Step(step), stage)) if *stage >= Stage::Where && step.clues.contains(&clue))
+        matches!(&self.hint, Some((Hint::Step(step), stage)) if *stage >= Stage::Why && step.clues.contains(&clue))
     }
 
     /// Does what the player wants.

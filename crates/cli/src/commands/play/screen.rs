@@ -74,6 +74,10 @@ impl Screen {
         for (row, text) in (below + 1..).zip(message.iter().take(usize::from(lines))) {
             line(buffer, area, row, text, self.palette.title());
         }
+        if message.len() > usize::from(lines) {
+            // The end of what is shown is not the end.
+            buffer.set_string(area.right() - 1, area.y + below + lines, "…", self.palette.title());
+        }
         line(buffer, area, area.height - 1, words::KEYS, self.palette.quiet());
         let cursor = layout.symbol(model.cursor());
         self.layout = Some(layout);
@@ -88,16 +92,17 @@ fn line(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
     }
 }
 
-/// A text cut into lines at its blanks.
+/// A text cut into lines at its blanks, but not where they are non-breaking.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let word = word.replace('\u{a0}', " ");
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(word),
         }
     }
     lines

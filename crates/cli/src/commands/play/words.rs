@@ -35,7 +35,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("q", "quit; Ctrl-C quits without a question"),
     ("", ""),
     ("[ ] cursor", "! mistake   ? hint: this cell   * hint: because of this"),
-    ("██ x·", "Mosaic: black, white, open; underlined values are given"),
+    ("██ black   ×  white", " · open   underlined: given"),
 ];
 
 /// Hours, minutes and seconds.
@@ -125,12 +125,14 @@ pub fn mistakes(game: &Game, mistakes: &Mistakes) -> String {
 pub fn hint(puzzle: &dyn AnyPuzzle, hint: &Hint, stage: Stage) -> String {
     match (hint, stage) {
         (Hint::Step(told), stage) => step(puzzle, told, stage),
-        (Hint::Mistake(_), Stage::Nudge) => "First something has to be put right. (? where)".to_owned(),
+        (Hint::Mistake(_), Stage::Nudge) => "First something has to be put right. (?\u{a0}where)".to_owned(),
         (Hint::Mistake(mistake), Stage::Where | Stage::Why) => {
-            let wrong = words::cells(puzzle.size(), &mistake.wrong);
-            format!("No solution has these marks (!): {wrong}. (? what to do)")
+            let wrong = cells(puzzle.size(), &mistake.wrong);
+            format!("No solution has these marks (!): {wrong}. (?\u{a0}what\u{a0}to\u{a0}do)")
         }
-        (Hint::Mistake(_), Stage::What) => "Clear the wrong marks (!). (Enter clears them all)".to_owned(),
+        (Hint::Mistake(_), Stage::What) => {
+            "Clear the wrong marks (!). (Enter\u{a0}clears\u{a0}them\u{a0}all)".to_owned()
+        }
         (Hint::Solved, _) => "It is solved.".to_owned(),
         (Hint::NoSolution, _) => "This board has no solution at all.".to_owned(),
         (Hint::Several { .. }, _) => {
@@ -148,32 +150,57 @@ fn step(puzzle: &dyn AnyPuzzle, step: &Step, stage: Stage) -> String {
     match stage {
         Stage::Nudge => {
             let place = found.first().map_or("the board", |&cell| region(size, cell));
-            format!("Look at {place}. (? where)")
+            format!("Look at {place}. (?\u{a0}where)")
         }
-        Stage::Where => format!("Something follows for (?) {}. (? why)", words::cells(size, &found)),
-        Stage::Why => format!("{} (? what)", reason(puzzle, step)),
-        Stage::What => {
-            let of = |value: bool| -> Vec<usize> {
-                step.conclusion.iter().filter(|&&(_, is)| is == value).map(|&(cell, _)| cell).collect()
-            };
-            let sentence = |value: bool| {
-                let cells = of(value);
-                let first = *cells.first()?;
-                Some(format!("{} in {}", capital(&name(puzzle, first, value)), words::cells(size, &cells)))
-            };
-            let sentences: Vec<String> = [true, false].into_iter().filter_map(sentence).collect();
-            format!("{}. (Enter plays it)", sentences.join("; "))
-        }
+        Stage::Where => format!("Something follows for ? {}. (?\u{a0}why)", cells(size, &found)),
+        Stage::Why => format!("{} (?\u{a0}what)", reason(puzzle, step)),
+        Stage::What => format!("{}. (Enter\u{a0}plays\u{a0}it)", capital(&conclusion(puzzle, step))),
     }
 }
 
-/// The page of the technique in one paragraph: its headline, and what it says.
+/// The cells found, with their values.
+fn conclusion(puzzle: &dyn AnyPuzzle, step: &Step) -> String {
+    let part = |value: bool| {
+        let found = step.conclusion.iter().filter(|&&(_, is)| is == value).map(|&(cell, _)| cell);
+        let found: Vec<usize> = found.collect();
+        let first = *found.first()?;
+        Some(format!("{} in {}", name(puzzle, first, value), cells(puzzle.size(), &found)))
+    };
+    [true, false].into_iter().filter_map(part).collect::<Vec<_>>().join(" and ")
+}
+
+/// The technique with its explanation; for a trial also the chain that ends badly.
 fn reason(puzzle: &dyn AnyPuzzle, step: &Step) -> String {
+    let (headline, text) = page(puzzle, step);
+    let link = |link: &Step| match link.is_contradiction() {
+        true => {
+            format!("{} fails at {}", page(puzzle, link).0.to_lowercase(), cells(puzzle.size(), &link.cells))
+        }
+        false => format!("{} ({})", conclusion(puzzle, link), page(puzzle, link).0.to_lowercase()),
+    };
+    let opposite = Step {
+        conclusion: step.conclusion.iter().map(|&(cell, value)| (cell, !value)).collect(),
+        ..Step::default()
+    };
+    let chain: Vec<String> = step.chain.iter().map(link).collect();
+    let told = match chain.is_empty() {
+        true => String::new(),
+        false => format!(" Suppose {}: then {}.", conclusion(puzzle, &opposite), chain.join(", then ")),
+    };
+    format!("{headline} (level {}): {text}{told}", step.level)
+}
+
+/// Headline and first paragraph of the page of a step's technique.
+fn page(puzzle: &dyn AnyPuzzle, step: &Step) -> (String, String) {
     let page = puzzle.rules().into_iter().find(|facts| facts.id == step.rule).map_or("", |facts| facts.page);
-    let mut paragraphs = page.split("\n\n").map(|paragraph| paragraph.replace('\n', " "));
+    let mut paragraphs = page.split("\n\n").map(|paragraph| paragraph.trim().replace('\n', " "));
     let headline = paragraphs.next().unwrap_or_default();
-    let text = paragraphs.next().unwrap_or_default();
-    format!("{} (level {}): {}", headline.trim_start_matches(['#', ' ']), step.level, text.trim())
+    (headline.trim_start_matches(['#', ' ']).to_owned(), paragraphs.next().unwrap_or_default())
+}
+
+/// A list of cells that is not torn apart within a cell.
+fn cells(size: Size, cells: &[usize]) -> String {
+    words::cells(size, cells).replace(", ", ",\u{a0}")
 }
 
 /// Roughly where a cell is.
