@@ -252,6 +252,34 @@ fn a_hint_comes_in_stages_and_can_be_played() {
 }
 
 #[test]
+fn a_hint_shows_its_cells_and_then_its_reasons() {
+    let mut takuzu = Player::new("4\n....\n.00.\n....\n....\n", 80, 24);
+    takuzu.keys("??").board_is(&["    1  2  3  4", "1   ·  ·  ·  ·", "2 [?·] 0  0 ?·"]);
+    takuzu.keys("?").board_is(&["    1  2  3  4", "1   ·  ·  ·  ·", "2 [?·]*0 *0 ?·"]);
+    takuzu.shows("Pair (level 1): Three equal values");
+    takuzu.keys("?").shows("1 in (2, 1) (2, 4). (Enter plays it)");
+    let mut mosaic = Player::new("3 4\n....\n..9.\n....\n", 80, 24);
+    mosaic.keys("???").board_is(&["    1  2  3  4", "1   ·[?·]?· ?·", "2   · ?· *9 ?·", "3   · ?· ?· ?·"]);
+    let mut slant = Player::new("2\n...\n.4.\n...\n", 80, 24);
+    slant.keys("???").board_is(&["    1   2", "  ┌───┬───┐", "1 │? ]│?  │", "  ├──*4───┤", "2 │?  │?  │"]);
+}
+
+#[test]
+fn a_trial_is_told_as_its_chain() {
+    let board = "8\n___1____\n_00_____\n1_____1_\n___1____\n______0_\n_0____00\n_____1__\n________\n";
+    let mut player = Player::new(board, 80, 30);
+    for _ in 0..60 {
+        player.keys("???");
+        if player.model.message().contains("Suppose") {
+            player.shows(": then ");
+            return player.shows(" fails at ");
+        }
+        player.keys("?\n");
+    }
+    panic!("this board needs a trial");
+}
+
+#[test]
 fn a_wrong_mark_comes_before_any_other_hint() {
     let mut player = Player::new(SLANT, 80, 24);
     player.keys("/????").shows("wrong");

@@ -184,10 +184,11 @@ fn reason(puzzle: &dyn AnyPuzzle, step: &Step) -> String {
     };
     let chain: Vec<String> = step.chain.iter().map(link).collect();
     let told = match chain.is_empty() {
-        true => String::new(),
-        false => format!(" Suppose {}: then {}.", conclusion(puzzle, &opposite), chain.join(", then ")),
+        true => text,
+        // What a trial is explains itself.
+        false => format!("Suppose {}: then {}.", conclusion(puzzle, &opposite), chain.join(", then ")),
     };
-    format!("{headline} (level {}): {text}{told}", step.level)
+    format!("{headline} (level {}): {told}", step.level)
 }
 
 /// Headline and first paragraph of the page of a step's technique.
