@@ -150,3 +150,26 @@ fn the_mouse_works_and_control_c_leaves() {
     terminal.ends_well();
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn without_a_terminal_or_a_game_it_says_so() {
+    let refused = |args: &[&str], part: &str| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_twotone"));
+        let output =
+            command.arg("play").args(args).stdin(std::process::Stdio::null()).output().expect("it starts");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && error.contains(part), "{args:?}: {error}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+    };
+    let folder = folder("refused");
+    let board = folder.join("board.txt");
+    std::fs::write(&board, "2\n1.\n..\n").unwrap();
+    let board = board.to_str().unwrap();
+    refused(&[board], "needs a terminal");
+    refused(&["-"], "standard input is the keyboard");
+    refused(&["no-such-file"], "cannot open");
+    refused(&["--resume", board], "line 1, column 1: expected a saved game");
+    refused(&[board, "--resume", board], "cannot be used with");
+    refused(&[], "required");
+    std::fs::remove_dir_all(&folder).unwrap();
+}

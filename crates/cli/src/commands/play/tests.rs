@@ -6,6 +6,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::style::Modifier;
+use twotone::format::Document;
 use twotone::play::Game;
 
 use super::input;
@@ -310,6 +311,18 @@ fn another_file_is_replaced_only_after_a_question() {
     assert_eq!(player.key(KeyCode::Char('s')), Effect::Save { overwrite: true });
     player.model.saved(String::new());
     assert_eq!(player.key(KeyCode::Char('s')), Effect::Save { overwrite: true }, "from now on it is ours");
+}
+
+#[test]
+fn a_position_that_comes_with_the_board_is_the_first_turn() {
+    let board = twotone::read(TAKUZU).unwrap();
+    let mut marks = board.givens();
+    marks.set(1, false);
+    let mut game = super::begin(Document::new(board).at(marks)).unwrap();
+    assert_eq!((game.open(), game.position().get(1)), (10, Some(false)));
+    assert!(game.undo().is_some() && game.undo().is_none());
+    let bare = super::begin(Document::new(twotone::read(TAKUZU).unwrap())).unwrap();
+    assert_eq!(bare.turns().1, 0);
 }
 
 #[test]
