@@ -15,8 +15,10 @@ use crate::commands::judge::Judge;
 use crate::limit;
 
 mod pictures;
+mod play;
 
 pub use pictures::{BookArgs, RenderArgs};
+pub use play::PlayArgs;
 
 /// Solve, check and count Mosaic, Takuzu and Slant boards, exactly.
 #[derive(Debug, Parser)]
@@ -75,6 +77,8 @@ pub enum Command {
     Generate(generate::GenerateArgs),
     /// Try a contest program on many boards; show the smallest one it fails on.
     Stress(stress::StressArgs),
+    /// Solve a board yourself, in the terminal.
+    Play(PlayArgs),
     /// Write shell completions to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output, or one page per command into a folder.

@@ -1,17 +1,17 @@
 //! The `twotone` command: arguments in, exit code out.
 
 mod args;
-mod boards;
 mod board_text;
+mod boards;
 mod commands;
 mod exit;
 mod export;
 mod input;
 mod json;
 mod limit;
-mod tell;
 mod picture;
 mod stress;
+mod tell;
 mod words;
 
 use std::process::ExitCode;
@@ -52,6 +52,7 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Book(args) => commands::book::run(args),
         Command::Generate(args) => commands::generate::run(args),
         Command::Stress(args) => commands::stress::run(args),
+        Command::Play(args) => commands::play::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }

@@ -25,6 +25,7 @@ mod fault;
 pub mod format;
 pub mod generate;
 mod outcome;
+pub mod play;
 pub mod proof;
 mod puzzle;
 pub mod render;

@@ -1,0 +1,132 @@
+//! `twotone play`: solve a board in the terminal.
+
+mod board;
+mod input;
+mod model;
+mod palette;
+mod screen;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use twotone::format::Document;
+use twotone::play::{Change, Game, Resumed, Turn};
+
+use crate::args::PlayArgs;
+use crate::exit::Exit;
+use crate::input as files;
+use model::{Effect, Model};
+use palette::Palette;
+use screen::Screen;
+
+/// Plays until the player quits.
+pub fn run(args: PlayArgs) -> anyhow::Result<Exit> {
+    let (start, save) = open(&args)?;
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        bail!("`play` needs a terminal: the keyboard and the screen cannot be files or pipes");
+    }
+    let mut model = Model::new(start.game, start.seconds, args.resume.is_some());
+    let mut terminal = ratatui::try_init().context("cannot use the terminal")?;
+    // Without a mouse there is still the keyboard.
+    let mouse = execute!(io::stdout(), EnableMouseCapture).is_ok();
+    let ended = play(&mut terminal, &mut model, &save, Screen::new(Palette::new(colors())));
+    if mouse {
+        let _ = execute!(io::stdout(), DisableMouseCapture);
+    }
+    ratatui::restore();
+    ended?;
+    println!("{}", words::goodbye(&model, &save));
+    Ok(Exit::Yes)
+}
+
+/// The game to play, and where to save it.
+fn open(args: &PlayArgs) -> anyhow::Result<(Resumed, PathBuf)> {
+    if let Some(path) = &args.resume {
+        let text = String::from_utf8_lossy(&files::read(path)?).into_owned();
+        let resumed = Game::resume(&text).with_context(|| files::name(path))?;
+        return Ok((resumed, args.save.clone().unwrap_or_else(|| path.clone())));
+    }
+    let Some(path) = &args.board else { bail!("expected a puzzle to play, or --resume with a saved game") };
+    if path == Path::new("-") {
+        bail!("standard input is the keyboard: name a file with the puzzle");
+    }
+    let mut boards = files::boards(path, args.family.puzzle)?;
+    if boards.len() != 1 {
+        bail!("{}: expected one board, found {}", files::name(path), boards.len());
+    }
+    let game = begin(boards.remove(0)).with_context(|| files::name(path))?;
+    let usual = || if path.is_file() { beside(path, ".save") } else { "twotone.save".into() };
+    let save = args.save.clone().unwrap_or_else(usual);
+    Ok((Resumed { game, seconds: 0 }, save))
+}
+
+/// The game of a board; a position that came with it is the first turn.
+fn begin(document: Document) -> anyhow::Result<Game> {
+    let size = document.puzzle.size();
+    let marks = document.position.iter().flat_map(|marks| marks.iter().enumerate());
+    let change = |(cell, value): (usize, Option<bool>)| value.map(|_| Change { at: size.point(cell), value });
+    let turn = Turn(marks.filter_map(change).collect());
+    let mut game = Game::new(document.puzzle);
+    game.play(turn)?;
+    Ok(game)
+}
+
+/// A file beside another, with a longer name.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// Whether colours are wanted; the choice was made known when the program started.
+fn colors() -> bool {
+    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
+fn play(
+    terminal: &mut DefaultTerminal,
+    model: &mut Model,
+    save: &Path,
+    mut screen: Screen,
+) -> io::Result<()> {
+    let (began, before) = (Instant::now(), model.seconds());
+    loop {
+        model.tick(before + began.elapsed().as_secs());
+        terminal.draw(|frame| screen.draw(frame, model))?;
+        // The clock on the screen is the only thing that changes by itself.
+        let past = Duration::from_nanos(began.elapsed().subsec_nanos().into());
+        if !event::poll(Duration::from_secs(1) - past)? {
+            continue;
+        }
+        let Some(action) = input::action(&event::read()?, model, &screen) else { continue };
+        match model.act(action) {
+            Effect::None => {}
+            Effect::Quit => return Ok(()),
+            Effect::Save { overwrite } => match save_game(model, save, overwrite) {
+                Ok(true) => model.saved(words::saved(save)),
+                Ok(false) => model.ask_overwrite(words::exists(save)),
+                Err(error) => model.say(words::not_saved(save, &error)),
+            },
+        }
+    }
+}
+
+/// Writes the game; false if there is another file of that name and nobody said that it may go.
+fn save_game(model: &Model, path: &Path, overwrite: bool) -> io::Result<bool> {
+    if !overwrite && path.exists() {
+        return Ok(false);
+    }
+    // First beside it, so that a full disk does not cost the game saved before.
+    let fresh = beside(path, ".new");
+    std::fs::write(&fresh, model.game().save(model.seconds()))?;
+    std::fs::rename(&fresh, path)?;
+    Ok(true)
+}

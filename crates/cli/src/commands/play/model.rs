@@ -1,0 +1,358 @@
+//! What the player sees and does, without a terminal.
+
+use std::time::Duration;
+
+use twotone::deduce::Hint;
+use twotone::play::{Change, Game, Mistakes, Turn};
+use twotone::{Budget, Ctx, Places, Point};
+
+use super::palette::Badge;
+use super::words;
+use crate::limit::Deadline;
+
+/// How long the program may think about a hint.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What the player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Moves the cursor by rows and columns.
+    Move(isize, isize),
+    /// Moves the cursor to a cell and goes on to its next value.
+    Click(Point),
+    /// Moves the cursor to a cell and clears it.
+    Wipe(Point),
+    /// Open, 1, 0, open.
+    Cycle,
+    /// Gives the cell a value.
+    Set(bool),
+    /// Clears the cell.
+    Clear,
+    /// Gives every open cell the value 0.
+    FillRest,
+    /// Takes the last turn back.
+    Undo,
+    /// Plays it again.
+    Redo,
+    /// The next stage of a hint.
+    Hint,
+    /// Plays what the hint says.
+    Accept,
+    /// Marks mistakes, or stops marking them.
+    Mistakes,
+    /// Saves the game.
+    Save,
+    /// Ends the game, after a question if it is not saved.
+    Quit,
+    /// Ends the game at once.
+    Leave,
+    /// Shows all keys.
+    Help,
+}
+
+/// What the shell has to do after an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// Save the game.
+    Save {
+        /// Whether a file that is there may go.
+        overwrite: bool,
+    },
+    /// End.
+    Quit,
+}
+
+/// How much of a hint is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// Roughly where to look.
+    Nudge,
+    /// The cells.
+    Where,
+    /// The reason.
+    Why,
+    /// The move.
+    What,
+}
+
+/// A question that the same key again answers with yes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    Quit,
+    Overwrite,
+}
+
+/// The game with everything around it that is on the screen.
+#[derive(Debug)]
+pub struct Model {
+    game: Game,
+    cursor: Point,
+    message: String,
+    hint: Option<(Hint, Stage)>,
+    mistakes: Vec<usize>,
+    help: bool,
+    seconds: u64,
+    /// Whether there are moves that are not saved.
+    dirty: bool,
+    /// Whether the file to save to is this game's.
+    own_file: bool,
+    asked: Option<Asked>,
+}
+
+impl Model {
+    /// A game on the screen for the first time.
+    pub fn new(game: Game, seconds: u64, own_file: bool) -> Self {
+        let mut model = Model {
+            game,
+            cursor: Point { row: 0, column: 0 },
+            message: String::new(),
+            hint: None,
+            mistakes: Vec::new(),
+            help: false,
+            seconds,
+            dirty: false,
+            own_file,
+            asked: None,
+        };
+        model.message = words::after_move(&model);
+        model
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Where the cursor is.
+    pub fn cursor(&self) -> Point {
+        self.cursor
+    }
+
+    /// What there is to say.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// Whether the list of keys is shown.
+    pub fn shows_help(&self) -> bool {
+        self.help
+    }
+
+    /// The time played.
+    pub fn seconds(&self) -> u64 {
+        self.seconds
+    }
+
+    /// Whether there are moves that are not saved.
+    pub fn is_dirty(&self) -> bool {
+        self.dirty
+    }
+
+    /// The clock goes on, until the board is solved.
+    pub fn tick(&mut self, seconds: u64) {
+        if !self.game.is_solved() {
+            self.seconds = seconds;
+        }
+    }
+
+    /// Shows a sentence.
+    pub fn say(&mut self, message: String) {
+        self.message = message;
+    }
+
+    /// The game was saved.
+    pub fn saved(&mut self, message: String) {
+        (self.dirty, self.own_file) = (false, true);
+        self.say(message);
+    }
+
+    /// There is another file; the same key again means that it may go.
+    pub fn ask_overwrite(&mut self, question: String) {
+        self.asked = Some(Asked::Overwrite);
+        self.say(question);
+    }
+
+    /// What is shown beside a cell.
+    pub fn badge(&self, cell: usize) -> Option<Badge> {
+        if self.mistakes.contains(&cell) {
+            return Some(Badge::Mistake);
+        }
+        match &self.hint {
+            Some((Hint::Step(step), stage)) if *stage >= Stage::Where => {
+                let is_target = step.conclusion.iter().any(|&(target, _)| target == cell);
+                let is_premise = *stage >= Stage::Why && step.cells.contains(&cell);
+                let in_cells = self.game.puzzle().info().places == Places::Cells;
+                let is_clue = in_cells && self.is_reason(cell);
+                // A cell with the clue that decides it shows the clue, unless the cell is all there is to see.
+                match (is_clue && step.conclusion.len() > 1, is_target, is_clue || is_premise) {
+                    (true, ..) | (_, false, true) => Some(Badge::Premise),
+                    (_, true, _) => Some(Badge::Target),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a hint, as far as it is told, builds on a clue.
+    pub fn is_reason(&self, clue: usize) -> bool {
+        matches!(&self.hint, Some((Hint::Step(step), stage)) if *stage >= Stage::Why && step.clues.contains(&clue))
+    }
+
+    /// Does what the player wants.
+    pub fn act(&mut self, action: Action) -> Effect {
+        if self.help && action != Action::Leave {
+            self.help = false;
+            return Effect::None;
+        }
+        let asked = self.asked.take();
+        match action {
+            Action::Move(rows, columns) => self.step(rows, columns),
+            Action::Click(at) => {
+                self.cursor = at;
+                self.cycle();
+            }
+            Action::Wipe(at) => {
+                self.cursor = at;
+                self.put(None);
+            }
+            Action::Cycle => self.cycle(),
+            Action::Set(value) => self.put(Some(value)),
+            Action::Clear => self.put(None),
+            Action::FillRest => self.fill_rest(),
+            Action::Undo => self.travel(Game::undo, words::NOTHING_TO_UNDO),
+            Action::Redo => self.travel(Game::redo, words::NOTHING_TO_REDO),
+            Action::Hint => self.next_stage(),
+            Action::Accept => self.accept(),
+            Action::Mistakes => self.toggle_mistakes(),
+            Action::Help => self.help = true,
+            Action::Save => {
+                return Effect::Save { overwrite: self.own_file || asked == Some(Asked::Overwrite) };
+            }
+            Action::Quit if self.dirty && asked != Some(Asked::Quit) => {
+                self.asked = Some(Asked::Quit);
+                self.say(words::REALLY_QUIT.to_owned());
+            }
+            Action::Quit | Action::Leave => return Effect::Quit,
+        }
+        Effect::None
+    }
+
+    fn step(&mut self, rows: isize, columns: isize) {
+        let size = self.game.puzzle().size();
+        self.cursor = Point {
+            row: self.cursor.row.saturating_add_signed(rows).min(size.height - 1),
+            column: self.cursor.column.saturating_add_signed(columns).min(size.width - 1),
+        };
+    }
+
+    /// The number of the cell under the cursor.
+    pub fn cell(&self) -> usize {
+        self.game.puzzle().size().index(self.cursor.row, self.cursor.column)
+    }
+
+    fn cycle(&mut self) {
+        self.put(match self.game.position().get(self.cell()) {
+            None => Some(true),
+            Some(true) => Some(false),
+            Some(false) => None,
+        });
+    }
+
+    fn put(&mut self, value: Option<bool>) {
+        self.play(Change { at: self.cursor, value }.into());
+    }
+
+    fn play(&mut self, turn: Turn) {
+        match self.game.play(turn) {
+            Ok(true) => self.changed(),
+            Ok(false) => {}
+            Err(refusal) => self.say(words::refusal(refusal)),
+        }
+    }
+
+    fn fill_rest(&mut self) {
+        let size = self.game.puzzle().size();
+        let open = self.game.position().iter().enumerate().filter(|(_, value)| value.is_none());
+        let change = |(cell, _)| Change { at: size.point(cell), value: Some(false) };
+        self.play(Turn(open.map(change).collect()));
+    }
+
+    /// Undoes or redoes, and goes where something changed, if that is one cell.
+    fn travel(&mut self, way: fn(&mut Game) -> Option<&Turn>, nothing: &str) {
+        let Some(Turn(changes)) = way(&mut self.game) else { return self.say(nothing.to_owned()) };
+        if let [change] = changes.as_slice() {
+            self.cursor = change.at;
+        }
+        self.changed();
+    }
+
+    /// What was said about the position before is not true any more.
+    fn changed(&mut self) {
+        self.dirty = true;
+        self.hint = None;
+        self.mistakes.clear();
+        self.message = words::after_move(self);
+    }
+
+    fn next_stage(&mut self) {
+        let (hint, stage) = match self.hint.take() {
+            None => (think(|cx| self.game.hint(cx)), Stage::Nudge),
+            Some((hint, Stage::Nudge)) => (hint, Stage::Where),
+            Some((hint, Stage::Where)) => (hint, Stage::Why),
+            Some((hint, Stage::Why | Stage::What)) => (hint, Stage::What),
+        };
+        self.message = words::hint(self.game.puzzle(), &hint, stage);
+        // From the second stage on the cells are shown, and the cursor is there.
+        if stage >= Stage::Where {
+            let first = match &hint {
+                Hint::Step(step) => step.conclusion.first().map(|&(cell, _)| cell),
+                Hint::Mistake(mistake) => {
+                    self.mistakes.clone_from(&mistake.wrong);
+                    mistake.wrong.first().copied()
+                }
+                _ => None,
+            };
+            self.cursor = first.map_or(self.cursor, |cell| self.game.puzzle().size().point(cell));
+        }
+        self.hint = Some((hint, stage));
+    }
+
+    /// Plays the step that was told, or clears what was told to be wrong.
+    fn accept(&mut self) {
+        let size = self.game.puzzle().size();
+        let change = |cell: usize, value| Change { at: size.point(cell), value };
+        let changes = match &self.hint {
+            Some((Hint::Step(step), Stage::What)) => {
+                step.conclusion.iter().map(|&(cell, value)| change(cell, Some(value))).collect()
+            }
+            Some((Hint::Mistake(mistake), Stage::What)) => {
+                mistake.wrong.iter().map(|&cell| change(cell, None)).collect()
+            }
+            Some((Hint::Step(_) | Hint::Mistake(_), _)) => return self.say(words::NOT_YET.to_owned()),
+            _ => return self.say(words::NO_HINT.to_owned()),
+        };
+        self.play(Turn(changes));
+    }
+
+    fn toggle_mistakes(&mut self) {
+        if !self.mistakes.is_empty() {
+            self.mistakes.clear();
+            return self.say(String::new());
+        }
+        let mistakes = think(|cx| self.game.mistakes(cx));
+        self.message = words::mistakes(&self.game, &mistakes);
+        if let Mistakes::Cells(cells) = mistakes {
+            self.mistakes = cells;
+        }
+    }
+}
+
+/// Thinks for a limited time.
+fn think<T>(question: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
+    let deadline = Deadline::after(Some(PATIENCE));
+    let stop = || deadline.is_over();
+    question(&mut Ctx::new(Budget { ticks: u64::MAX, stop: Some(&stop) }))
+}

@@ -1,0 +1,109 @@
+//! The screen: headline, rulers, board, what is to say, keys.
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use twotone::Point;
+
+use super::board::Layout;
+use super::model::Model;
+use super::palette::Palette;
+use super::words;
+
+/// Smaller windows show a plea instead.
+const LEAST: (u16, u16) = (24, 9);
+/// A long explanation may take so many lines, a short one keeps these.
+const MESSAGE_LINES: (usize, usize) = (2, 8);
+
+/// What is remembered from one drawing to the next: how far the board is scrolled, and where it is.
+#[derive(Debug)]
+pub struct Screen {
+    palette: Palette,
+    first: Point,
+    layout: Option<Layout>,
+}
+
+impl Screen {
+    /// Nothing drawn yet.
+    pub fn new(palette: Palette) -> Self {
+        Screen { palette, first: Point { row: 0, column: 0 }, layout: None }
+    }
+
+    /// The cell that is drawn at a place of the screen.
+    pub fn cell_at(&self, x: u16, y: u16) -> Option<Point> {
+        self.layout.as_ref()?.cell_at(x, y)
+    }
+
+    /// Draws everything.
+    pub fn draw(&mut self, frame: &mut Frame<'_>, model: &Model) {
+        let area = frame.area();
+        let buffer = frame.buffer_mut();
+        self.layout = None;
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            line(buffer, area, 0, words::TOO_SMALL, Style::new());
+        } else if model.shows_help() {
+            self.draw_help(buffer, area);
+        } else {
+            let cursor = self.draw_game(buffer, area, model);
+            frame.set_cursor_position(cursor);
+        }
+    }
+
+    fn draw_help(&self, buffer: &mut Buffer, area: Rect) {
+        line(buffer, area, 0, "Keys (any key goes back to the board)", self.palette.title());
+        for (row, (keys, meaning)) in (2..).zip(words::HELP) {
+            line(buffer, area, row, &format!("{keys:<24}{meaning}"), Style::new());
+        }
+    }
+
+    /// Draws the game; where the cursor is.
+    fn draw_game(&mut self, buffer: &mut Buffer, area: Rect, model: &Model) -> (u16, u16) {
+        let message = wrapped(model.message(), usize::from(area.width));
+        let most = MESSAGE_LINES.1.min(usize::from(area.height).saturating_sub(7));
+        let lines = message.len().clamp(MESSAGE_LINES.0, most.max(MESSAGE_LINES.0)) as u16;
+        // Headline, board with its ruler, status, message, keys.
+        let board = Rect { y: area.y + 1, height: area.height - 3 - lines, ..area };
+        let layout = Layout::new(model.game().puzzle(), board, self.first, model.cursor());
+        self.first = layout.first();
+        line(buffer, area, 0, &words::title(model), self.palette.title());
+        layout.draw(buffer, model, &self.palette);
+        let below = area.height - 2 - lines;
+        let part = layout.part().map_or(String::new(), |part| format!("   {part}"));
+        line(buffer, area, below, &format!("{}{part}", words::status(model)), Style::new());
+        for (row, text) in (below + 1..).zip(message.iter().take(usize::from(lines))) {
+            line(buffer, area, row, text, self.palette.title());
+        }
+        if message.len() > usize::from(lines) {
+            // The end of what is shown is not the end.
+            buffer.set_string(area.right() - 1, area.y + below + lines, "…", self.palette.title());
+        }
+        line(buffer, area, area.height - 1, words::KEYS, self.palette.quiet());
+        let cursor = layout.symbol(model.cursor());
+        self.layout = Some(layout);
+        cursor
+    }
+}
+
+/// Writes one line of an area, as far as it fits.
+fn line(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
+    if row < area.height {
+        buffer.set_stringn(area.x, area.y + row, text, usize::from(area.width), style);
+    }
+}
+
+/// A text cut into lines at its blanks, but not where they are non-breaking.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let word = word.replace('\u{a0}', " ");
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            _ => lines.push(word),
+        }
+    }
+    lines
+}

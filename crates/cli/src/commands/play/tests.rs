@@ -1,0 +1,334 @@
+//! The game without a terminal: keys and clicks in, the screen out.
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::style::Modifier;
+use twotone::format::Document;
+use twotone::play::Game;
+
+use super::input;
+use super::model::{Action, Effect, Model};
+use super::palette::Palette;
+use super::screen::Screen;
+
+/// A game on a window that is only a buffer.
+struct Player {
+    model: Model,
+    screen: Screen,
+    terminal: Terminal<TestBackend>,
+}
+
+impl Player {
+    fn new(board: &str, width: u16, height: u16) -> Self {
+        let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let model = Model::new(Game::new(twotone::read(board).unwrap()), 0, false);
+        let mut player = Player { model, screen: Screen::new(Palette::new(true)), terminal };
+        player.draw();
+        player
+    }
+
+    fn draw(&mut self) {
+        self.terminal.draw(|frame| self.screen.draw(frame, &self.model)).unwrap();
+    }
+
+    fn event(&mut self, event: Event) -> Effect {
+        let effect = input::action(&event, &self.model, &self.screen).map(|action| self.model.act(action));
+        self.draw();
+        effect.unwrap_or(Effect::None)
+    }
+
+    fn key(&mut self, code: KeyCode) -> Effect {
+        self.event(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
+    }
+
+    /// Types characters; `>` and `v` are arrows.
+    fn keys(&mut self, keys: &str) -> &mut Self {
+        for key in keys.chars() {
+            self.key(match key {
+                '>' => KeyCode::Right,
+                'v' => KeyCode::Down,
+                '<' => KeyCode::Backspace,
+                '\n' => KeyCode::Enter,
+                key => KeyCode::Char(key),
+            });
+        }
+        self
+    }
+
+    fn click(&mut self, button: MouseButton, column: u16, row: u16) {
+        let kind = MouseEventKind::Down(button);
+        self.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    }
+
+    /// The lines on the screen, without blanks at their ends.
+    fn lines(&self) -> Vec<String> {
+        let buffer = self.terminal.backend().buffer();
+        let row = |row: &[ratatui::buffer::Cell]| row.iter().map(|cell| cell.symbol()).collect::<String>();
+        let rows = buffer.content.chunks(usize::from(buffer.area.width));
+        rows.map(|cells| row(cells).trim_end().to_owned()).collect()
+    }
+
+    #[track_caller]
+    fn shows(&self, expected: &str) {
+        let lines = self.lines().join("\n");
+        assert!(lines.contains(expected), "{expected:?} is not in\n{lines}");
+    }
+
+    #[track_caller]
+    fn board_is(&self, expected: &[&str]) {
+        assert_eq!(&self.lines()[1..=expected.len()], expected);
+    }
+}
+
+const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
+const TAKUZU: &str = "4\n1..0\n..0.\n....\n.1.0\n";
+const SLANT: &str = "3\n1.1.\n...0\n.3..\n..2.\n";
+
+#[test]
+fn mosaic_shows_black_white_and_open_cells_without_colours() {
+    let mut player = Player::new(MOSAIC, 80, 24);
+    player.keys("0>x> v0");
+    player.board_is(&[
+        "    1  2  3  4  5", // the ruler
+        "1  ×2 █4██5  3  1",
+        "2   4  6[×6] 3  1",
+        "3   3  4  3  1  0",
+    ]);
+    player.shows("Mosaic 3x5   11 of 15 open   00:00   not saved");
+    player.shows("row 2, column 3: white");
+}
+
+#[test]
+fn takuzu_underlines_what_is_given_and_keeps_it() {
+    let mut player = Player::new(TAKUZU, 80, 24);
+    player.keys("0");
+    player.shows("The cell in row 1, column 1 is given by the puzzle.");
+    player.keys(">0v1");
+    player.board_is(&[
+        "    1  2  3  4",
+        "1   1  0  ·  0",
+        "2   ·[ 1] 0  ·",
+        "3   ·  ·  ·  ·",
+        "4   ·  1  ·  0",
+    ]);
+    let underlined =
+        |x, y| player.terminal.backend().buffer()[(x, y)].modifier.contains(Modifier::UNDERLINED);
+    assert!(underlined(4, 2) && !underlined(7, 2));
+}
+
+#[test]
+fn slant_shows_diagonals_between_the_clues() {
+    let mut player = Player::new(SLANT, 80, 24);
+    player.keys(r"\>/v ");
+    player.board_is(&[
+        "    1   2   3",
+        "  1───┬───1───┐",
+        "1 │ ╲ │ ╱ │   │",
+        "  ├───┼───┼───0",
+        "2 │   │[╲]│   │",
+        "  ├───3───┼───┤",
+        "3 │   │   │   │",
+        "  └───┴───2───┘",
+    ]);
+}
+
+/// A board with nothing but a 3 at the end.
+fn open_board(height: usize, width: usize, columns: usize, rows: usize) -> String {
+    let mut board = format!("{height} {width}\n{}", format!("{}\n", ".".repeat(columns)).repeat(rows));
+    board.replace_range(board.len() - 2.., "3\n");
+    board
+}
+
+#[test]
+fn a_large_board_scrolls_with_the_cursor() {
+    for (board, columns) in [
+        (open_board(40, 60, 60, 40), "columns 1-25 of 60"),
+        (open_board(40, 60, 61, 41), "columns 1-19 of 60"),
+    ] {
+        let mut player = Player::new(&board, 80, 24);
+        player.shows(columns);
+        for _ in 0..20 {
+            player.key(KeyCode::PageDown);
+            player.key(KeyCode::End);
+        }
+        player.keys("1");
+        player.shows("row 40, column 60: ");
+        player.shows("of 40");
+        assert_eq!(player.model.game().open(), 40 * 60 - 1);
+        player.keys("kkkh");
+        player.shows("row 37, column 59: open");
+    }
+}
+
+#[test]
+fn windows_of_every_size_are_drawn() {
+    let wide = open_board(3, 1200, 1200, 3);
+    for board in [MOSAIC, TAKUZU, SLANT, "1 1\n1\n", &wide] {
+        for (width, height) in [(1, 1), (10, 5), (24, 9), (24, 40), (80, 9), (33, 12), (200, 60)] {
+            let mut player = Player::new(board, width, height);
+            player.keys("1>?v????m");
+            player.key(KeyCode::F(1));
+            player.keys("s");
+            player.key(KeyCode::End);
+        }
+    }
+}
+
+#[test]
+fn a_click_goes_on_and_a_right_click_clears() {
+    let mut player = Player::new(SLANT, 80, 24);
+    player.click(MouseButton::Left, 8, 5);
+    player.shows(r"row 2, column 2: \");
+    player.click(MouseButton::Left, 8, 5);
+    player.shows("row 2, column 2: /");
+    player.click(MouseButton::Right, 8, 5);
+    player.shows("row 2, column 2: open");
+    // On a line, beside the board and on the headline there is no cell.
+    for (column, row) in [(6, 5), (8, 4), (70, 5), (8, 0), (0, 0), (8, 22)] {
+        player.click(MouseButton::Left, column, row);
+    }
+    assert_eq!(player.model.game().open(), 9);
+}
+
+#[test]
+fn undo_redo_and_cycling() {
+    let mut player = Player::new(MOSAIC, 80, 24);
+    player.keys("  >1");
+    assert_eq!(player.model.game().open(), 13);
+    player.keys("uu");
+    player.shows("row 1, column 1: black");
+    player.keys("uu").shows("Nothing to undo.");
+    player.keys("rrr").shows("not saved");
+    assert_eq!(player.model.game().open(), 13);
+    player.keys("r").shows("Nothing to redo.");
+    player.keys("<").shows("row 1, column 2: open");
+}
+
+#[test]
+fn the_referee_says_when_it_is_solved_and_the_clock_stops() {
+    let mut player = Player::new(MOSAIC, 80, 24);
+    player.model.tick(61);
+    // Everything but the black cell in the corner, which is filled with white.
+    player.keys(">1>1>1vh1h1v1f").shows("something is not right yet");
+    player.keys("m").shows("1 mark is wrong (!). For example: ");
+    player.keys("uh1f").shows("Solved in 01:01! Every rule was checked.");
+    player.model.tick(3700);
+    player.draw();
+    player.shows("0 of 15 open   01:01");
+}
+
+#[test]
+fn mistakes_are_marked_on_demand_only() {
+    let mut player = Player::new(SLANT, 80, 24);
+    player.keys("/>/");
+    assert!(!player.lines().join("").contains('!'));
+    player.keys("m").shows("│!╱ │[╱]│");
+    player.shows("1 mark is wrong (!).");
+    player.keys("m");
+    assert!(!player.lines().join("").contains('!'));
+    player.keys("h1m").shows("No mistakes so far.");
+}
+
+#[test]
+fn a_hint_comes_in_stages_and_can_be_played() {
+    for board in [MOSAIC, SLANT, "6\n_0____\n____01\n__1__1\n__1_0_\n______\n__1___\n"] {
+        let mut player = Player::new(board, 80, 24);
+        let open = player.model.game().open();
+        player.keys("?").shows("Look at ");
+        assert!(!player.lines()[2..20].join("").contains('?'), "a nudge shows no cell");
+        player.keys("\n").shows("Press ? until");
+        player.keys("??");
+        assert!(player.lines()[2..20].join("").contains('?'), "then the cell is shown");
+        player.keys("?").shows("(Enter");
+        player.keys("\n");
+        assert!(player.model.game().open() < open);
+        while !player.model.game().is_solved() {
+            player.keys("????\n");
+        }
+        player.shows("Solved in 00:00!");
+    }
+}
+
+#[test]
+fn a_hint_shows_its_cells_and_then_its_reasons() {
+    let mut takuzu = Player::new("4\n....\n.00.\n....\n....\n", 80, 24);
+    takuzu.keys("??").board_is(&["    1  2  3  4", "1   ·  ·  ·  ·", "2 [?·] 0  0 ?·"]);
+    takuzu.keys("?").board_is(&["    1  2  3  4", "1   ·  ·  ·  ·", "2 [?·]*0 *0 ?·"]);
+    takuzu.shows("Pair (level 1): Three equal values");
+    takuzu.keys("?").shows("1 in (2, 1) (2, 4). (Enter plays it)");
+    let mut mosaic = Player::new("3 4\n....\n..9.\n....\n", 80, 24);
+    mosaic.keys("???").board_is(&["    1  2  3  4", "1   ·[?·]?· ?·", "2   · ?· *9 ?·", "3   · ?· ?· ?·"]);
+    let mut slant = Player::new("2\n...\n.4.\n...\n", 80, 24);
+    slant.keys("???").board_is(&["    1   2", "  ┌───┬───┐", "1 │? ]│?  │", "  ├──*4───┤", "2 │?  │?  │"]);
+}
+
+#[test]
+fn a_trial_is_told_as_its_chain() {
+    let board = "8\n___1____\n_00_____\n1_____1_\n___1____\n______0_\n_0____00\n_____1__\n________\n";
+    let mut player = Player::new(board, 80, 30);
+    for _ in 0..60 {
+        player.keys("???");
+        if player.model.message().contains("Suppose") {
+            player.shows(": then ");
+            return player.shows(" fails at ");
+        }
+        player.keys("?\n");
+    }
+    panic!("this board needs a trial");
+}
+
+#[test]
+fn a_wrong_mark_comes_before_any_other_hint() {
+    let mut player = Player::new(SLANT, 80, 24);
+    player.keys("/????").shows("wrong");
+    player.keys("\n");
+    assert_eq!(player.model.game().open(), 9);
+}
+
+#[test]
+fn quitting_asks_when_moves_are_not_saved() {
+    let mut player = Player::new(MOSAIC, 80, 24);
+    assert_eq!(player.key(KeyCode::Char('q')), Effect::Quit);
+    player.keys("1");
+    assert_eq!(player.key(KeyCode::Char('q')), Effect::None);
+    player.shows("not saved: q again quits");
+    player.keys(">");
+    assert_eq!(player.key(KeyCode::Char('q')), Effect::None, "another key in between is no yes");
+    assert_eq!(player.key(KeyCode::Char('q')), Effect::Quit);
+    assert_eq!(player.model.act(Action::Leave), Effect::Quit);
+    player.model.saved("Saved.".to_owned());
+    assert_eq!(player.key(KeyCode::Char('q')), Effect::Quit);
+}
+
+#[test]
+fn another_file_is_replaced_only_after_a_question() {
+    let mut player = Player::new(MOSAIC, 80, 24);
+    assert_eq!(player.key(KeyCode::Char('s')), Effect::Save { overwrite: false });
+    player.model.ask_overwrite("There is a file".to_owned());
+    assert_eq!(player.key(KeyCode::Char('s')), Effect::Save { overwrite: true });
+    player.model.saved(String::new());
+    assert_eq!(player.key(KeyCode::Char('s')), Effect::Save { overwrite: true }, "from now on it is ours");
+}
+
+#[test]
+fn a_position_that_comes_with_the_board_is_the_first_turn() {
+    let board = twotone::read(TAKUZU).unwrap();
+    let mut marks = board.givens();
+    marks.set(1, false);
+    let mut game = super::begin(Document::new(board).at(marks)).unwrap();
+    assert_eq!((game.open(), game.position().get(1)), (10, Some(false)));
+    assert!(game.undo().is_some() && game.undo().is_none());
+    let bare = super::begin(Document::new(twotone::read(TAKUZU).unwrap())).unwrap();
+    assert_eq!(bare.turns().1, 0);
+}
+
+#[test]
+fn help_lists_the_keys_and_any_key_goes_back() {
+    let mut player = Player::new(MOSAIC, 80, 24);
+    player.key(KeyCode::F(1));
+    player.shows("undo, redo");
+    player.keys("1").shows("15 of 15 open");
+}

@@ -1,0 +1,175 @@
+//! `twotone play` on a pseudo-terminal: solved by keys, with undo, hint, save and resume.
+#![cfg(unix)]
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+/// Far longer than anything takes: a test that waits for it has failed.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The program on a terminal of its own.
+struct Terminal {
+    child: Box<dyn Child + Send + Sync>,
+    keyboard: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    screen: vt100::Parser,
+    _master: Box<dyn MasterPty + Send>,
+}
+
+impl Terminal {
+    fn start(folder: &Path, args: &[&str]) -> Self {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_twotone"));
+        command.args(args);
+        command.cwd(folder);
+        command.env("TERM", "xterm-256color");
+        let child = pair.slave.spawn_command(command).expect("the program starts");
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        let (sender, output) = channel();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(read @ 1..) = reader.read(&mut bytes) {
+                if sender.send(bytes[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let keyboard = pair.master.take_writer().expect("a writer");
+        let screen = vt100::Parser::default();
+        Terminal { child, keyboard, output, screen, _master: pair.master }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).and_then(|()| self.keyboard.flush()).expect("keys arrive");
+    }
+
+    /// Waits until the screen shows something.
+    #[track_caller]
+    fn wait_for(&mut self, text: &str) {
+        let end = Instant::now() + PATIENCE;
+        while !self.screen.screen().contents().contains(text) {
+            let left = end.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left) {
+                Ok(bytes) => self.screen.process(&bytes),
+                Err(_) => panic!("{text:?} does not appear on\n{}", self.screen.screen().contents()),
+            }
+        }
+    }
+
+    #[track_caller]
+    fn ends_well(mut self) {
+        let end = Instant::now() + PATIENCE;
+        while Instant::now() < end {
+            if let Some(status) = self.child.try_wait().expect("a child") {
+                assert!(status.success(), "{status:?}");
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.child.kill();
+        panic!("the program does not end");
+    }
+}
+
+fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("twotone-play-{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&path).expect("a temporary folder");
+    path
+}
+
+const UP: &str = "\x1b[A";
+const DOWN: &str = "\x1b[B";
+const RIGHT: &str = "\x1b[C";
+const LEFT: &str = "\x1b[D";
+
+#[test]
+fn a_board_is_solved_by_keys_with_a_break() {
+    let folder = folder("keys");
+    std::fs::write(folder.join("board.txt"), "3\n1.1.\n...0\n.3..\n..2.\n").unwrap();
+    let mut terminal = Terminal::start(&folder, &["play", "board.txt"]);
+    terminal.wait_for("Slant 3x3   9 of 9 open");
+    // The first row, with a slip of the finger that is taken back.
+    terminal.press(&format!("\\{RIGHT}/{RIGHT}\\"));
+    terminal.wait_for("row 1, column 3: \\");
+    terminal.press("m");
+    terminal.wait_for("1 mark is wrong");
+    terminal.press("u/");
+    terminal.wait_for("row 1, column 3: /");
+    terminal.press("m");
+    terminal.wait_for("No mistakes so far.");
+    terminal.press("?");
+    terminal.wait_for("Look at");
+    terminal.press("???");
+    terminal.wait_for("Enter");
+    terminal.press("\r");
+    terminal.wait_for("not saved");
+    terminal.press("q");
+    terminal.wait_for("q again quits");
+    terminal.press("s");
+    terminal.wait_for("Saved in board.txt.save");
+    terminal.press("q");
+    terminal.wait_for("Go on with: twotone play --resume board.txt.save");
+    terminal.ends_well();
+
+    let mut terminal = Terminal::start(&folder, &["play", "--resume", "board.txt.save"]);
+    terminal.wait_for("of 9 open");
+    // Everything once more, whatever the hint has found: the last rows from right to left.
+    let steps = [DOWN, "\\", RIGHT, "\\", RIGHT, "\\", DOWN, "/", LEFT, "\\", LEFT, "/", UP, DOWN];
+    terminal.press(&steps.concat());
+    terminal.wait_for("Solved in ");
+    terminal.press("s");
+    terminal.wait_for("Saved in");
+    terminal.press("q");
+    terminal.ends_well();
+
+    let saved = std::fs::read_to_string(folder.join("board.txt.save")).unwrap();
+    assert!(saved.starts_with("twotone save 1\nslant "), "{saved}");
+    let solved = twotone::play::Game::resume(&saved).unwrap();
+    assert!(solved.game.is_solved());
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn the_mouse_works_and_control_c_leaves() {
+    let folder = folder("mouse");
+    std::fs::write(folder.join("board.txt"), "2\n1.\n..\n").unwrap();
+    let mut terminal = Terminal::start(&folder, &["play", "board.txt"]);
+    terminal.wait_for("3 of 4 open");
+    // A left click on the second cell of the second row, as terminals tell it; then a right one.
+    terminal.press("\x1b[<0;8;4M\x1b[<0;8;4m");
+    terminal.wait_for("row 2, column 2: 1");
+    terminal.press("\x1b[<2;8;4M\x1b[<2;8;4m");
+    terminal.wait_for("row 2, column 2: open");
+    terminal.press("\x03");
+    terminal.ends_well();
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn without_a_terminal_or_a_game_it_says_so() {
+    let refused = |args: &[&str], part: &str| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_twotone"));
+        let output =
+            command.arg("play").args(args).stdin(std::process::Stdio::null()).output().expect("it starts");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && error.contains(part), "{args:?}: {error}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+    };
+    let folder = folder("refused");
+    let board = folder.join("board.txt");
+    std::fs::write(&board, "2\n1.\n..\n").unwrap();
+    let board = board.to_str().unwrap();
+    refused(&[board], "needs a terminal");
+    refused(&["-"], "standard input is the keyboard");
+    refused(&["no-such-file"], "cannot open");
+    refused(&["--resume", board], "line 1, column 1: expected a saved game");
+    refused(&[board, "--resume", board], "cannot be used with");
+    refused(&[], "required");
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -1,0 +1,227 @@
+//! A board, the marks a player made, and the way there and back.
+
+use std::fmt;
+
+use twotone_grid::{Marks, Point};
+
+use super::moves::{Change, Turn};
+use crate::any::AnyPuzzle;
+use crate::fault::Fault;
+
+/// A board being solved.
+#[derive(Debug)]
+pub struct Game {
+    puzzle: Box<dyn AnyPuzzle>,
+    givens: Marks,
+    position: Marks,
+    /// Every turn with what it replaced; those from `done` on are undone.
+    turns: Vec<Played>,
+    done: usize,
+}
+
+/// A turn that was played, and how to take it back.
+#[derive(Clone, Debug)]
+struct Played {
+    turn: Turn,
+    back: Turn,
+}
+
+/// Why a turn cannot be played; then nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// There is no such cell.
+    Outside(Point),
+    /// The cell is given by the puzzle.
+    Given(Point),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Outside(at) => write!(f, "there is no cell in {at}"),
+            Refusal::Given(at) => write!(f, "the cell in {at} is given"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl Game {
+    /// The board with nothing but what is given.
+    pub fn new(puzzle: Box<dyn AnyPuzzle>) -> Self {
+        let givens = puzzle.givens();
+        Game { position: givens.clone(), givens, puzzle, turns: Vec::new(), done: 0 }
+    }
+
+    /// The board.
+    pub fn puzzle(&self) -> &dyn AnyPuzzle {
+        &*self.puzzle
+    }
+
+    /// What is marked: the given cells and those of the player.
+    pub fn position(&self) -> &Marks {
+        &self.position
+    }
+
+    /// Whether a cell is given by the puzzle.
+    pub fn is_given(&self, cell: usize) -> bool {
+        self.givens.get(cell).is_some()
+    }
+
+    /// How many cells are not marked yet.
+    pub fn open(&self) -> usize {
+        self.position.len() - self.position.known()
+    }
+
+    /// Plays a turn; false if it would change nothing. Turns that were undone are forgotten.
+    pub fn play(&mut self, turn: Turn) -> Result<bool, Refusal> {
+        let size = self.puzzle.size();
+        let mut back = Vec::with_capacity(turn.0.len());
+        let mut after = self.position.clone();
+        for change in &turn.0 {
+            if change.at.row >= size.height || change.at.column >= size.width {
+                return Err(Refusal::Outside(change.at));
+            }
+            let cell = size.index(change.at.row, change.at.column);
+            if self.is_given(cell) {
+                return Err(Refusal::Given(change.at));
+            }
+            back.push(Change { value: after.get(cell), ..*change });
+            mark(&mut after, cell, change.value);
+        }
+        if after == self.position {
+            return Ok(false);
+        }
+        back.reverse();
+        self.position = after;
+        self.turns.truncate(self.done);
+        self.turns.push(Played { turn, back: Turn(back) });
+        self.done += 1;
+        Ok(true)
+    }
+
+    /// Takes the last turn back; what changed, if there was one.
+    pub fn undo(&mut self) -> Option<&Turn> {
+        self.done = self.done.checked_sub(1)?;
+        let back = &self.turns[self.done].back;
+        apply(&mut self.position, self.puzzle.size(), back);
+        Some(back)
+    }
+
+    /// Plays the turn again that was taken back last; what changed, if there was one.
+    pub fn redo(&mut self) -> Option<&Turn> {
+        let turn = &self.turns.get(self.done)?.turn;
+        apply(&mut self.position, self.puzzle.size(), turn);
+        self.done += 1;
+        Some(turn)
+    }
+
+    /// The turns, and how many of them are played and not undone.
+    pub fn turns(&self) -> (impl ExactSizeIterator<Item = &Turn>, usize) {
+        (self.turns.iter().map(|played| &played.turn), self.done)
+    }
+
+    /// Every rule that the marks already break.
+    pub fn faults(&self) -> Vec<Fault> {
+        self.puzzle.faults(&self.position)
+    }
+
+    /// Whether every cell is marked and the referee accepts it.
+    pub fn is_solved(&self) -> bool {
+        self.position.filling().is_some_and(|filling| self.puzzle.accepts(filling))
+    }
+}
+
+fn mark(marks: &mut Marks, cell: usize, value: Option<bool>) {
+    match value {
+        Some(value) => marks.set(cell, value),
+        None => marks.clear(cell),
+    }
+}
+
+/// Applies a turn that was checked before.
+fn apply(marks: &mut Marks, size: twotone_grid::Size, turn: &Turn) {
+    turn.0.iter().for_each(|change| mark(marks, size.index(change.at.row, change.at.column), change.value));
+}
+
+#[cfg(test)]
+mod tests {
+    use twotone_grid::Rng;
+
+    use super::*;
+
+    fn game() -> Game {
+        Game::new(crate::read("2\n1.\n..\n").unwrap())
+    }
+
+    fn play(game: &mut Game, turn: &str) -> Result<bool, Refusal> {
+        game.play(turn.parse().unwrap())
+    }
+
+    #[test]
+    fn given_cells_and_cells_outside_stay() {
+        let mut game = game();
+        assert_eq!(play(&mut game, "set 1 1 0"), Err(Refusal::Given(Point { row: 0, column: 0 })));
+        assert_eq!(
+            play(&mut game, "set 2 2 0; set 1 3 0"),
+            Err(Refusal::Outside(Point { row: 0, column: 2 }))
+        );
+        assert_eq!(game.open(), 3, "a refused turn changes nothing");
+        assert!(game.undo().is_none() && game.redo().is_none());
+    }
+
+    #[test]
+    fn a_turn_that_changes_nothing_is_not_remembered() {
+        let mut game = game();
+        assert_eq!(play(&mut game, "clear 2 2"), Ok(false));
+        assert_eq!(play(&mut game, "set 2 2 1; clear 2 2"), Ok(false));
+        assert!(game.undo().is_none());
+    }
+
+    #[test]
+    fn a_new_turn_forgets_what_was_undone() {
+        let mut game = game();
+        play(&mut game, "set 1 2 0").unwrap();
+        play(&mut game, "set 2 2 0").unwrap();
+        game.undo();
+        play(&mut game, "set 2 2 1").unwrap();
+        assert!(game.redo().is_none());
+        assert_eq!(game.position().get(3), Some(true));
+    }
+
+    #[test]
+    fn solved_is_what_the_referee_accepts() {
+        let mut game = game();
+        play(&mut game, "set 1 2 0; set 2 1 0; set 2 2 0").unwrap();
+        assert!(game.open() == 0 && !game.is_solved() && !game.faults().is_empty());
+        play(&mut game, "set 2 2 1").unwrap();
+        assert!(game.is_solved() && game.faults().is_empty());
+    }
+
+    #[test]
+    fn undo_and_redo_walk_the_same_way() {
+        let mut rng = Rng::new(5);
+        for board in ["4\n....\n.1..\n....\n0...\n", "2 3\n1.2\n...\n", "1\n..\n..\n"] {
+            let mut game = Game::new(crate::read(board).unwrap());
+            let mut way = vec![game.position().clone()];
+            for _ in 0..60 {
+                let change = |rng: &mut Rng| Change {
+                    at: game.puzzle.size().point(rng.below(game.position.len())),
+                    value: [None, Some(false), Some(true)][rng.below(3)],
+                };
+                let turn = Turn((0..=rng.below(3)).map(|_| change(&mut rng)).collect());
+                if game.play(turn) == Ok(true) {
+                    way.push(game.position().clone());
+                }
+            }
+            for before in way.iter().rev().skip(1) {
+                assert!(game.undo().is_some() && game.position() == before);
+            }
+            assert!(game.undo().is_none());
+            for after in &way[1..] {
+                assert!(game.redo().is_some() && game.position() == after);
+            }
+            assert!(game.redo().is_none());
+        }
+    }
+}

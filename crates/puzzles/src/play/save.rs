@@ -1,0 +1,166 @@
+//! Saved games: the board, the turns, the time, as text people can read.
+//!
+//! ```text
+//! twotone save 1
+//! takuzu 90 seconds, 1 of 2 turns
+//! 2 2
+//! 1.
+//! ..
+//! set 1 2 0
+//! set 2 1 0; set 2 2 1
+//! ```
+
+use std::fmt::Write;
+
+use super::game::Game;
+use super::moves::Turn;
+use crate::any::AnyPuzzle;
+use crate::families::Name;
+use crate::format::{ParseError, judge};
+
+const FIRST_LINE: &str = "twotone save 1";
+
+/// A game read from a text, and how long it was played before.
+#[derive(Debug)]
+pub struct Resumed {
+    /// The game.
+    pub game: Game,
+    /// The time played.
+    pub seconds: u64,
+}
+
+impl Game {
+    /// The game as text, with the time played so far.
+    pub fn save(&self, seconds: u64) -> String {
+        let (turns, done) = self.turns();
+        let size = self.puzzle().size();
+        let mut out = format!(
+            "{FIRST_LINE}\n{} {seconds} seconds, {done} of {} turns\n{} {}\n",
+            self.puzzle().variant(),
+            turns.len(),
+            size.height,
+            size.width,
+        );
+        let symbols = self.puzzle().symbols();
+        for line in symbols.rows() {
+            let _ = writeln!(out, "{line}");
+        }
+        for turn in turns {
+            let _ = writeln!(out, "{turn}");
+        }
+        out
+    }
+
+    /// The game a text tells of.
+    pub fn resume(text: &str) -> Result<Resumed, ParseError> {
+        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+        let error = |line: usize, message: String| Err(ParseError { line: line + 1, column: 1, message });
+        if lines.first() != Some(&FIRST_LINE) {
+            return error(0, format!("expected a saved game, which begins with `{FIRST_LINE}`"));
+        }
+        let Some(head) = lines.get(1).and_then(|line| head(line)) else {
+            return error(1, "expected `FAMILY N seconds, N of N turns`".to_owned());
+        };
+        // The turns come last, so the board is what lies between; a wrong count shows as a board that cannot be read.
+        let end = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
+        let Some(first_turn) = end.checked_sub(head.turns).filter(|&first| first > 2) else {
+            return error(end, format!("expected a board and {} turns", head.turns));
+        };
+        let board = lines[2..first_turn].join("\n");
+        let board =
+            board_of(&board, head.name).map_err(|error| ParseError { line: error.line + 2, ..error })?;
+        let mut game = Game::new(board);
+        for (number, line) in lines.iter().enumerate().take(end).skip(first_turn) {
+            let turn: Turn = match line.parse() {
+                Ok(turn) => turn,
+                Err(message) => return error(number, format!("{message}, found `{}`", line.escape_debug())),
+            };
+            match game.play(turn) {
+                Ok(true) => {}
+                Ok(false) => return error(number, "this turn changes nothing".to_owned()),
+                Err(refusal) => return error(number, refusal.to_string()),
+            }
+        }
+        (head.done..head.turns).for_each(|_| {
+            game.undo();
+        });
+        Ok(Resumed { game, seconds: head.seconds })
+    }
+}
+
+/// Reads the board, which is written as judges write it.
+fn board_of(text: &str, name: Name) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+    let mut boards = judge::read(text.as_bytes(), Some(name))?;
+    match boards.len() {
+        1 => Ok(boards.remove(0)),
+        more => Err(ParseError::at(text.as_bytes(), 0, format!("expected one board, found {more}"))),
+    }
+}
+
+struct Head {
+    name: Name,
+    seconds: u64,
+    done: usize,
+    turns: usize,
+}
+
+/// Reads `takuzu 90 seconds, 1 of 2 turns`.
+fn head(line: &str) -> Option<Head> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [name, seconds, "seconds,", done, "of", turns, "turns"] = words.as_slice() else { return None };
+    let head = Head {
+        name: Name::find(name)?,
+        seconds: seconds.parse().ok()?,
+        done: done.parse().ok()?,
+        turns: turns.parse().ok()?,
+    };
+    (head.done <= head.turns).then_some(head)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SAVED: &str =
+        "twotone save 1\nunruly 90 seconds, 1 of 2 turns\n2 2\n1.\n..\nset 1 2 0\nset 2 1 0; set 2 2 1\n";
+
+    #[test]
+    fn a_saved_game_goes_on_where_it_was() {
+        let Resumed { mut game, seconds } = Game::resume(SAVED).unwrap();
+        assert_eq!((seconds, game.open(), game.puzzle().variant()), (90, 2, "unruly"));
+        assert_eq!(game.save(90), SAVED);
+        assert!(game.redo().is_some() && game.is_solved());
+        assert_eq!(game.save(91), SAVED.replace("90", "91").replace("1 of 2", "2 of 2"));
+    }
+
+    #[test]
+    fn every_family_survives() {
+        for board in ["2 3\n1.2\n...\n", "1 2\n.1?\n..2\n", "4\n....\n.1..\n....\n0...\n"] {
+            let mut game = Game::new(crate::read(board).unwrap());
+            game.play("set 1 1 1".parse().unwrap()).unwrap();
+            game.play("clear 1 1".parse().unwrap()).unwrap();
+            let again = Game::resume(&game.save(u64::MAX)).unwrap();
+            assert_eq!(again.game.puzzle().symbols(), game.puzzle().symbols());
+            assert_eq!(again.game.puzzle().variant(), game.puzzle().variant());
+            assert_eq!(again.game.save(again.seconds), game.save(u64::MAX));
+        }
+    }
+
+    #[test]
+    fn what_is_no_saved_game_is_refused_with_its_line() {
+        let refused = |text: &str, line: usize, part: &str| {
+            let error = Game::resume(text).expect_err(text);
+            assert!(error.line == line && error.message.contains(part), "{text}: {error}");
+        };
+        refused("", 1, "twotone save 1");
+        refused("2\n1.\n..\n", 1, "twotone save 1");
+        refused("twotone save 1\n", 2, "FAMILY");
+        refused(&SAVED.replace("unruly", "chess"), 2, "FAMILY");
+        refused(&SAVED.replace("1 of 2", "3 of 2"), 2, "FAMILY");
+        refused(&SAVED.replace("of 2", "of 99"), 8, "99 turns");
+        refused(&SAVED.replace("1.", "1z"), 4, "expected");
+        refused(&SAVED.replace("set 1 2 0", "set 1 2"), 6, "expected `set");
+        refused(&SAVED.replace("set 1 2 0", "set 1 1 0"), 6, "given");
+        refused(&SAVED.replace("set 1 2 0", "clear 1 2"), 6, "nothing");
+    }
+}
