@@ -1,0 +1,3 @@
+//! The empty program: what starting a process costs.
+
+fn main() {}

@@ -1,0 +1,49 @@
+//! A board as text, with the question asked about it and the answer expected.
+
+use twotone::{Answer, Name, Solver, Verdict, Want};
+
+/// A board of the bench.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// The family's name.
+    pub family: &'static str,
+    /// The size, then one row per line.
+    pub text: String,
+    /// Whether uniqueness is asked for, or just any solution.
+    pub unique: bool,
+}
+
+impl Board {
+    /// Our answer, from text.
+    pub fn ours(&self, solver: &mut Solver<'_>, name: Name) -> Answer {
+        let puzzle = twotone::read_as(&self.text, name).expect("boards of the bench are well formed");
+        solver.solve(&*puzzle, self.want())
+    }
+
+    /// What is asked.
+    pub fn want(&self) -> Want {
+        if self.unique { Want::Unique } else { Want::Any }
+    }
+}
+
+/// What the boards of a class have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// Exactly one solution.
+    Unique,
+    /// At least one solution (and only that is asked).
+    Solvable,
+    /// No solution.
+    None,
+}
+
+impl Expected {
+    /// The verdict that is right.
+    pub fn verdict(self) -> Verdict {
+        match self {
+            Expected::Unique => Verdict::Unique,
+            Expected::Solvable => Verdict::Solvable,
+            Expected::None => Verdict::NoSolution,
+        }
+    }
+}

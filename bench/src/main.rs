@@ -1,0 +1,135 @@
+//! The bench: ours against peers on the same boards in one run.
+
+mod board;
+mod classes;
+mod full_clue;
+mod growth;
+mod make;
+mod measure;
+mod peers;
+mod record;
+mod start;
+mod store;
+mod table;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use classes::{CLASSES, Class, Peer};
+use record::Record;
+use table::Row;
+
+const HELP: &str = "\
+twotone-bench [OPTIONS] [CLASS...]    e.g. takuzu, slant/min20
+
+  --parts           also where our time goes
+  --large           also boards with all clues up to 10,000x10,000, growth, memory and process start
+  --record          also write the results to bench/record/
+  --eager           Takuzu's different lines are stated up front for MiniSat, not when broken
+  --boards FOLDER   other boards: FOLDER/FAMILY/CLASS/*.txt
+  --make            only make the boards
+
+Without any argument: everything, recorded.";
+
+#[derive(Default)]
+struct Options {
+    parts: bool,
+    large: bool,
+    record: bool,
+    make: bool,
+    eager: bool,
+    boards: Option<PathBuf>,
+    only: Vec<String>,
+}
+
+fn options() -> Option<Options> {
+    let mut options = Options::default();
+    let mut args = std::env::args().skip(1).peekable();
+    if args.peek().is_none() {
+        return Some(Options { parts: true, large: true, record: true, ..options });
+    }
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--parts" => options.parts = true,
+            "--large" => options.large = true,
+            "--record" => options.record = true,
+            "--eager" => options.eager = true,
+            "--make" => options.make = true,
+            "--boards" => options.boards = Some(args.next()?.into()),
+            "--peak" => {
+                growth::print_peak(&args.next()?, &args.next()?)?;
+                std::process::exit(0);
+            }
+            flag if flag.starts_with('-') => return None,
+            _ => options.only.push(arg),
+        }
+    }
+    Some(options)
+}
+
+fn main() -> ExitCode {
+    let Some(options) = options() else {
+        eprintln!("{HELP}");
+        return ExitCode::from(2);
+    };
+    match run(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), String> {
+    let wanted = |class: &&Class| {
+        let full = format!("{}/{}", class.family, class.name);
+        options.only.is_empty() || options.only.iter().any(|only| *only == class.family || *only == full)
+    };
+    let mut record = Record::default();
+    record.say(&format!("{}\npeer: {}\n\n{}", record::machine(), peers::SAT, table::HEAD));
+    let mut rows = Vec::new();
+    for class in CLASSES.iter().filter(wanted) {
+        if let Some(row) = measure(class, options)? {
+            record.say(&row.line());
+            record.json.push_str(&row.json());
+            rows.push(row);
+        }
+    }
+    if options.parts {
+        record.say("");
+        rows.iter().for_each(|row| record.say(&row.parts()));
+    }
+    if options.large {
+        let folder = store::folder();
+        record.say("");
+        record.say(&full_clue::report(&folder)?);
+        record.say(&growth::report(&folder)?);
+        record.say(&start::report());
+    }
+    if options.record {
+        let folder = record.keep().map_err(|error| format!("cannot keep the results: {error}"))?;
+        println!("kept in {}", folder.display());
+    }
+    Ok(())
+}
+
+fn measure(class: &Class, options: &Options) -> Result<Option<Row>, String> {
+    let boards = match &options.boards {
+        Some(folder) => store::foreign(class, folder),
+        None => store::boards(class).map_err(|error| format!("cannot keep boards: {error}"))?,
+    };
+    if options.make || boards.is_empty() {
+        return Ok(None);
+    }
+    let peer = match class.peer {
+        Peer::MiniSat if options.eager => Peer::EagerMiniSat,
+        peer => peer,
+    };
+    let mut seen = Vec::new();
+    for (number, board) in boards.iter().enumerate() {
+        let one = measure::board(board, class.expected(), peer, options.parts);
+        seen.push(one.map_err(|wrong| format!("{} {} board {number}: {wrong}", class.family, class.name))?);
+    }
+    Ok(Some(Row { class: Class { peer, ..*class }, seen }))
+}

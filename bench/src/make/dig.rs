@@ -1,0 +1,53 @@
+//! Adding and removing clues by asking the solver.
+
+use twotone::{Name, Rng, Solver, Verdict, Want};
+
+use super::Draft;
+
+/// Gives clues in random order until there is one solution; `false` if not even all of them suffice.
+pub fn add(draft: &mut Draft, rng: &mut Rng) -> bool {
+    let mut solver = Solver::new();
+    let mut order: Vec<usize> = (0..draft.all.len()).collect();
+    rng.shuffle(&mut order);
+    let mut enough = |draft: &mut Draft, count: usize| {
+        draft.given.fill(false);
+        order[..count].iter().for_each(|&place| draft.given[place] = true);
+        is_unique(draft, &mut solver)
+    };
+    if !enough(draft, order.len()) {
+        return false;
+    }
+    // More clues never make a second solution: the first sufficient number can be halved in on.
+    let (mut few, mut many) = (0, order.len());
+    while few + 1 < many {
+        let middle = few.midpoint(many);
+        *(if enough(draft, middle) { &mut many } else { &mut few }) = middle;
+    }
+    enough(draft, many)
+}
+
+/// Removes clues in random order, `at_once` together, while there is one solution and more than `keep` are left.
+pub fn remove(draft: &mut Draft, at_once: usize, keep: usize, rng: &mut Rng) {
+    let mut solver = Solver::new();
+    let mut order: Vec<usize> = (0..draft.all.len()).filter(|&place| draft.given[place]).collect();
+    rng.shuffle(&mut order);
+    let mut left = order.len();
+    for places in order.chunks(at_once) {
+        if left < keep + places.len() {
+            return;
+        }
+        places.iter().for_each(|&place| draft.given[place] = false);
+        if is_unique(draft, &mut solver) {
+            left -= places.len();
+        } else {
+            places.iter().for_each(|&place| draft.given[place] = true);
+        }
+    }
+}
+
+/// Whether a draft has exactly one solution.
+fn is_unique(draft: &Draft, solver: &mut Solver<'_>) -> bool {
+    let name = Name::find(draft.family).expect("a family of ours");
+    let puzzle = twotone::read_as(draft.text(), name).expect("drafts are well formed");
+    solver.solve(&*puzzle, Want::Unique).verdict == Verdict::Unique
+}

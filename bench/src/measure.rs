@@ -1,0 +1,135 @@
+//! Measuring: ours and the peer in turn on the same board, processor time of one thread.
+
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use twotone::{Name, Solver, Verdict, What};
+
+use crate::board::{Board, Expected};
+use crate::classes::Peer;
+use crate::peers::{self, Says};
+
+/// What was seen on one board.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    /// Our time, in milliseconds.
+    pub ours: f64,
+    /// The peer's time, in milliseconds.
+    pub peer: Option<f64>,
+    /// Our conflicts and decisions: the same on every machine.
+    pub effort: u64,
+    /// The peer's conflicts.
+    pub conflicts: u64,
+    /// Which of our engines answered.
+    pub engine: &'static str,
+    /// Where our time goes, in milliseconds.
+    pub parts: Parts,
+}
+
+/// Where our time goes, in milliseconds.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Parts {
+    /// Text to puzzle.
+    pub read: f64,
+    /// Puzzle to the model of the general engines; only if they were needed.
+    pub model: f64,
+    /// The referee's look at the answer.
+    pub referee: f64,
+}
+
+/// A board is repeated until so much time is spent on it, at most so often.
+const ENOUGH: Duration = Duration::from_millis(400);
+const MOST: usize = 15;
+/// Runs shorter than this are timed several at once: the clock itself takes a fraction of a microsecond.
+const SHORT: f64 = 0.02;
+
+/// Processor time of one run, in milliseconds, and its result; short runs are repeated and the mean is taken.
+pub fn time<T>(mut run: impl FnMut() -> T) -> (f64, T) {
+    let start = ThreadTime::now();
+    let result = run();
+    let once = millis(start.elapsed());
+    if once > SHORT {
+        return (once, result);
+    }
+    const RUNS: u32 = 16;
+    let start = ThreadTime::now();
+    for _ in 0..RUNS {
+        std::hint::black_box(run());
+    }
+    (millis(start.elapsed()) / f64::from(RUNS), result)
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+/// Measures one board; the error tells of a wrong answer.
+pub fn board(board: &Board, expected: Expected, peer: Peer, parts: bool) -> Result<Seen, String> {
+    let name = Name::find(board.family).expect("a family of ours");
+    let mut solver = Solver::new();
+    let (mut ours, mut theirs) = (f64::INFINITY, f64::INFINITY);
+    let (mut conflicts, mut gave_up) = (0, false);
+    let start = ThreadTime::now();
+    for run in 0..MOST {
+        let (time_of_run, answer) = time(|| board.ours(&mut solver, name));
+        ours = ours.min(time_of_run);
+        if answer.verdict != expected.verdict() {
+            return Err(format!("ours says {:?}, {:?} is right", answer.verdict, expected.verdict()));
+        }
+        if peer != Peer::Nobody && !gave_up {
+            let (time_of_run, (says, found)) = time(|| match peer {
+                Peer::CrateTakuzu => peers::crate_takuzu(board),
+                _ => peers::minisat(board, peer == Peer::EagerMiniSat),
+            });
+            theirs = theirs.min(time_of_run);
+            conflicts = found;
+            gave_up = says == Says::GaveUp;
+            if !gave_up && says != right(expected) {
+                return Err(format!("the peer says {says:?}, {:?} is right", right(expected)));
+            }
+        }
+        if run >= 2 && start.elapsed() > ENOUGH {
+            break;
+        }
+    }
+    let effort = solver.trace().effort;
+    let seen = Seen {
+        ours,
+        peer: (peer != Peer::Nobody).then_some(theirs),
+        effort: effort.conflicts + effort.decisions,
+        conflicts,
+        engine: engine(&solver),
+        parts: Parts::default(),
+    };
+    Ok(if parts { Seen { parts: split(board, name, &mut solver), ..seen } } else { seen })
+}
+
+fn right(expected: Expected) -> Says {
+    match expected {
+        Expected::Unique => Says::One,
+        Expected::Solvable => Says::Some,
+        Expected::None => Says::None,
+    }
+}
+
+/// Which engine answered.
+fn engine(solver: &Solver<'_>) -> &'static str {
+    let events = &solver.trace().events;
+    let decisive = events.iter().rev().find(|event| matches!(event.what, What::Answered(_) | What::Refuted));
+    decisive.or(events.last()).map_or("?", |event| event.engine)
+}
+
+fn split(board: &Board, name: Name, solver: &mut Solver<'_>) -> Parts {
+    let best = |run: &mut dyn FnMut()| (0..9).map(|_| time(&mut *run).0).fold(f64::INFINITY, f64::min);
+    let puzzle = twotone::read_as(&board.text, name).expect("boards of the bench are well formed");
+    let answer = solver.solve(&*puzzle, board.want());
+    debug_assert_ne!(answer.verdict, Verdict::Unknown);
+    Parts {
+        read: best(&mut || drop(std::hint::black_box(twotone::read_as(&board.text, name)))),
+        model: best(&mut || drop(std::hint::black_box(puzzle.model()))),
+        referee: answer
+            .example
+            .as_ref()
+            .map_or(0.0, |filling| best(&mut || _ = std::hint::black_box(puzzle.accepts(filling)))),
+    }
+}
