@@ -188,3 +188,27 @@ fn books_hold_every_board_and_its_solution() {
     assert!(unsolvable.stdout.starts_with(b"%PDF"));
     assert!(String::from_utf8_lossy(&unsolvable.stderr).contains("puzzle 1: no solution"));
 }
+
+#[cfg(unix)]
+#[test]
+fn the_pictures_of_the_readme_are_what_render_draws() {
+    let shown = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
+    let made = temporary("readme");
+    std::fs::create_dir_all(&made).unwrap();
+    let files = |ending: &str| {
+        let all = std::fs::read_dir(&shown).unwrap().map(|entry| entry.unwrap().path());
+        all.filter(|path| path.extension().is_some_and(|e| e == ending)).collect::<Vec<PathBuf>>()
+    };
+    for source in [files("txt"), files("sh")].concat() {
+        std::fs::copy(&source, made.join(source.file_name().unwrap())).unwrap();
+    }
+    let script = Command::new("sh").arg(made.join("make.sh")).arg(env!("CARGO_BIN_EXE_twotone")).status();
+    assert!(script.expect("sh").success());
+    assert!(!files("svg").is_empty());
+    for picture in files("svg") {
+        let name = picture.file_name().unwrap();
+        let new = std::fs::read(made.join(name)).unwrap();
+        assert!(std::fs::read(&picture).unwrap() == new, "{name:?} is old: run docs/pictures/make.sh");
+    }
+    std::fs::remove_dir_all(made).unwrap();
+}
