@@ -232,7 +232,7 @@ fn some_takuzu(size: Size, distinct: bool) -> Option<BitGrid> {
                     let sum = ones[c] + (row >> c & 1) as usize;
                     sum > size.height / 2 || rows.len() + 1 - sum > size.height / 2
                 };
-                !three && !(distinct && rows.contains(&row)) && !(0..size.width).any(heavy)
+                !(three || distinct && rows.contains(&row) || (0..size.width).any(heavy))
             };
             let fitting: Vec<u64> = board.rows.iter().filter(fits).copied().collect();
             if fitting.is_empty() {

@@ -225,10 +225,10 @@ impl Sweep for Board {
 
     fn branch(&self, layer: usize, state: &State, mut emit: impl FnMut(usize, State)) {
         for value in [false, true] {
-            if self.known.get(layer).is_none_or(|known| known == value) {
-                if let Some(next) = self.step(layer, *state, value == BACKSLASH) {
-                    emit(usize::from(value), next);
-                }
+            if self.known.get(layer).is_none_or(|known| known == value)
+                && let Some(next) = self.step(layer, *state, value == BACKSLASH)
+            {
+                emit(usize::from(value), next);
             }
         }
     }

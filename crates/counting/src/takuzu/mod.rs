@@ -135,8 +135,8 @@ fn count_halves<const C: usize, const R: usize, W: Weight>(
     board: &Board,
     limits: &Limits<'_>,
 ) -> Result<W, Stopped> {
-    let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, false), limits)?;
-    let (lower, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Lower, false), limits)?;
+    let upper = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, false), limits)?.states;
+    let lower = reach::<_, W>(&Half::<C, R>::new(board, Extent::Lower, false), limits)?.states;
     let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
     let [above, below] = middle_rows(board);
     let (upper, lower) = (Side { states: &upper, middle: above }, Side { states: &lower, middle: below });
@@ -158,7 +158,7 @@ fn middle_rows(board: &Board) -> [&[RowId]; 2] {
 fn is_symmetric(board: &Board) -> bool {
     let Rules { row_ones, column_ones, .. } = board.rules;
     board.known.known() == 0
-        && board.size.height % 2 == 0
+        && board.size.height.is_multiple_of(2)
         && row_ones.0 + row_ones.1 == board.size.width
         && column_ones == (board.size.height / 2, board.size.height / 2)
 }
@@ -169,7 +169,7 @@ fn count_symmetric<const C: usize, const R: usize, W: Weight>(
     board: &Board,
     limits: &Limits<'_>,
 ) -> Result<W, Stopped> {
-    let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, true), limits)?;
+    let upper = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, true), limits)?.states;
     let exchanged = Exchanged::new(board);
     let lower: Vec<_> = upper.iter().map(|(state, weight)| (exchanged.of(state), weight.clone())).collect();
     let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
