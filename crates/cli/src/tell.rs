@@ -12,14 +12,18 @@ pub fn exit_of(count: &BigUint) -> Exit {
     if *count == BigUint::ZERO { Exit::No } else { Exit::Yes }
 }
 
-/// A number of solutions in a sentence.
-pub fn count(count: &Count) -> String {
-    let solutions = |number: &BigUint| match number.to_string().as_str() {
+/// So many solutions, in words that fit on a line.
+pub fn solutions(number: &BigUint) -> String {
+    match number.to_string().as_str() {
         "0" => "no solution".to_owned(),
         "1" => "1 solution".to_owned(),
         number if number.len() > 30 => format!("a number of solutions with {} digits", number.len()),
         number => format!("{number} solutions"),
-    };
+    }
+}
+
+/// A number of solutions in a sentence.
+pub fn count(count: &Count) -> String {
     match count {
         Count::Exact(number) => format!("{}, exactly", solutions(number)),
         Count::AtLeast { bound, stopped: None } => {

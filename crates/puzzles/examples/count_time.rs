@@ -62,7 +62,7 @@ fn time_slant() {
             timed(&what, run, |study| format!("{} bits", study.count.bits()));
         }
         let mut rng = Rng::new(1);
-        let run = || slant::sample(size, &none, &empty, &mut rng, &Limits::NONE).unwrap().unwrap();
+        let run = || slant::samples(size, &none, &empty, 1, &mut rng, &Limits::NONE).unwrap().remove(0);
         let filling = timed(&format!("slant {size} sample"), run, |_| String::new());
         let mut half = Marks::empty(size.cells());
         (0..size.cells())
@@ -92,7 +92,7 @@ fn time_clued_slant(size: Size, of_ten: usize, seed: u64) {
     let mut rng = Rng::new(seed);
     let empty = Marks::empty(size.cells());
     let none = vec![None; size.vertices().cells()];
-    let filling = slant::sample(size, &none, &empty, &mut rng, &Limits::NONE).unwrap().unwrap();
+    let filling = slant::samples(size, &none, &empty, 1, &mut rng, &Limits::NONE).unwrap().remove(0);
     let mut clues = slant_clues(size, &filling);
     clues.iter_mut().for_each(|clue| *clue = clue.filter(|_| rng.chance(of_ten, 10)));
     let what = format!("slant {size} clues .{of_ten} seed {seed}");
@@ -233,7 +233,7 @@ fn some_takuzu(size: Size, distinct: bool) -> Option<BitGrid> {
                     let sum = ones[c] + (row >> c & 1) as usize;
                     sum > size.height / 2 || rows.len() + 1 - sum > size.height / 2
                 };
-                !three && !(distinct && rows.contains(&row)) && !(0..size.width).any(heavy)
+                !(three || distinct && rows.contains(&row) || (0..size.width).any(heavy))
             };
             let fitting: Vec<u64> = board.rows.iter().filter(fits).copied().collect();
             if fitting.is_empty() {

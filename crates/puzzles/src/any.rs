@@ -42,8 +42,14 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped>;
     /// The same without any search, for boards that have a closed form.
     fn closed_census(&self, want_odds: bool) -> Option<Census>;
-    /// A solution that agrees with `known`, each equally likely.
-    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped>;
+    /// Solutions that agree with `known`, each equally likely.
+    fn samples(
+        &self,
+        known: &Marks,
+        number: usize,
+        rng: &mut Rng,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<BitGrid>, Stopped>;
     /// The symbol that a clue place has if all clues of a filling are shown.
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;
     /// The same board with other symbols.
@@ -139,8 +145,14 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     fn closed_census(&self, want_odds: bool) -> Option<Census> {
         self.0.closed_census(want_odds)
     }
-    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped> {
-        self.0.sample(known, rng, limits)
+    fn samples(
+        &self,
+        known: &Marks,
+        number: usize,
+        rng: &mut Rng,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<BitGrid>, Stopped> {
+        self.0.samples(known, number, rng, limits)
     }
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
         self.0.symbol_of(filling, place)

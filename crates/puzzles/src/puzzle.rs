@@ -101,8 +101,14 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
-    /// A solution that agrees with `known`, each equally likely; none if there is none.
-    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped>;
+    /// Solutions that agree with `known`, each equally likely; none if there is none.
+    fn samples(
+        &self,
+        known: &Marks,
+        number: usize,
+        rng: &mut Rng,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<BitGrid>, Stopped>;
 
     /// The symbol that a clue place has if all clues of a filling are shown.
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;

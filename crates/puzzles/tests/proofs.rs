@@ -106,5 +106,5 @@ fn nothing_is_proved_that_is_wrong_or_took_too_long() {
     let empty = format!("10\n{}", "..........\n".repeat(10));
     let board = twotone::read_as(&empty, twotone::Name::find("takuzu").unwrap()).unwrap();
     let stopped = Budget { ticks: u64::MAX, stop: Some(&|| true) };
-    assert!(!matches!(prove(&*board, &Claim::NoSolution, stopped), Ok(_)));
+    assert!(prove(&*board, &Claim::NoSolution, stopped).is_err());
 }

@@ -27,7 +27,7 @@ fn holds(demand: &Demand, bits: u64) -> bool {
 fn every_contradiction_is_one_and_every_part_of_it_is_needed() {
     let mut rng = Rng::new(11);
     let mut met = [0; 4];
-    for round in 0..2400 {
+    for round in 0..1200 {
         let name = NAMES[round % 4];
         let board = random_board(name, small_size(&mut rng, 9), &mut rng);
         let Why::None(found) = why(&*board, Budget::UNLIMITED) else { continue };
@@ -43,14 +43,14 @@ fn every_contradiction_is_one_and_every_part_of_it_is_needed() {
             assert!(board.symbols().bytes[clue].is_ascii_digit());
         }
     }
-    assert!(met.iter().all(|&met| met > 40), "{met:?}");
+    assert!(met.iter().all(|&met| met > 20), "{met:?}");
 }
 
 #[test]
 fn islands_and_closest_solutions_are_right() {
     let mut rng = Rng::new(12);
     let mut met = 0;
-    for round in 0..600 {
+    for round in 0..400 {
         let board = random_board(NAMES[round % 4], small_size(&mut rng, 12), &mut rng);
         let solutions = brute_force(&*board);
         let Why::Several(several) = why(&*board, Budget::UNLIMITED) else {
@@ -82,14 +82,14 @@ fn islands_and_closest_solutions_are_right() {
             Least::Found => panic!("no limit was set"),
         }
     }
-    assert!(met > 100, "{met}");
+    assert!(met > 70, "{met}");
 }
 
 #[test]
 fn repaired_boards_are_unique_and_keep_their_clues() {
     let mut rng = Rng::new(13);
     let (mut repaired, mut hopeless) = (0, 0);
-    for round in 0..400 {
+    for round in 0..240 {
         let board = random_board(NAMES[round % 4], small_size(&mut rng, 16), &mut rng);
         match repair(&*board, Budget::UNLIMITED) {
             Ok(repair) => {
@@ -109,7 +109,7 @@ fn repaired_boards_are_unique_and_keep_their_clues() {
             Err(other) => panic!("{other:?}"),
         }
     }
-    assert!(repaired > 60 && hopeless > 5, "{repaired} {hopeless}");
+    assert!(repaired > 40 && hopeless > 2, "{repaired} {hopeless}");
 }
 
 #[test]

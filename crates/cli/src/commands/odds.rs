@@ -32,7 +32,7 @@ pub fn run(args: OddsArgs) -> anyhow::Result<Exit> {
                     "mosaic" => "black".to_owned(),
                     _ => asked.board.info().values[1].to_string(),
                 };
-                format!("how many of {count} solutions have {one} in a cell")
+                format!("the share of solutions with {one} in each cell; in all: {}", tell::solutions(count))
             }
             Ok(_) => "no solution, proved".to_owned(),
             Err(why) => format!("unknown: {}", tell::stopped(*why)),

@@ -39,11 +39,17 @@ pub trait Sweep {
     }
 }
 
-/// The states after the last decision with the number of ways to each, and the largest number of states in a layer.
-pub fn reach<S: Sweep, W: Weight>(
-    sweep: &S,
-    limits: &Limits<'_>,
-) -> Result<(Vec<(S::State, W)>, usize), Stopped> {
+/// Where a sweep ends.
+#[derive(Debug)]
+pub struct Reached<State, W> {
+    /// The states after the last decision, with the number of ways to each.
+    pub states: Vec<(State, W)>,
+    /// The largest number of states in a layer.
+    pub peak: usize,
+}
+
+/// Sweeps from the start to the end.
+pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reached<S::State, W>, Stopped> {
     let mut states = vec![(sweep.start(), W::of(1))];
     let mut places = Places::default();
     let mut peak = 1;
@@ -66,7 +72,7 @@ pub fn reach<S: Sweep, W: Weight>(
         peak = peak.max(next.len());
         states = next;
     }
-    Ok((states, peak))
+    Ok(Reached { states, peak })
 }
 
 /// An error if the limits are reached, or the places in a layer.
@@ -76,7 +82,7 @@ fn check(limits: &Limits<'_>, states: usize, places: usize) -> Result<(), Stoppe
 
 /// The number of solutions, and the largest number of states in a layer.
 pub fn count<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(BigUint, usize), Stopped> {
-    let (states, peak) = reach::<S, W>(sweep, limits)?;
+    let Reached { states, peak } = reach::<S, W>(sweep, limits)?;
     Ok((states.iter().map(|(_, weight)| weight.to_big()).sum(), peak))
 }
 

@@ -147,21 +147,14 @@ pub fn samples(
     rng: &mut Rng,
     limits: &Limits<'_>,
 ) -> Result<Vec<BitGrid>, Stopped> {
-    let mut drawn = Vec::new();
     let marks = match Known::new(puzzle, limits) {
-        Known::All(solutions) if solutions.is_empty() => return Ok(drawn),
+        Known::All(solutions) if solutions.is_empty() => return Ok(solutions),
         Known::All(solutions) => {
-            drawn.extend((0..number).map(|_| solutions[rng.below(solutions.len())].clone()));
-            return Ok(drawn);
+            return Ok((0..number).map(|_| solutions[rng.below(solutions.len())].clone()).collect());
         }
         Known::Some(known) => known.marks,
     };
-    while drawn.len() < number {
-        match puzzle.sample(&marks, rng, limits)? {
-            Some(filling) => drawn.push(filling),
-            None => break,
-        }
-    }
+    let drawn = puzzle.samples(&marks, number, rng, limits)?;
     // What the referee refuses is a defect, and no sample.
     if drawn.iter().all(|filling| puzzle.accepts(filling)) { Ok(drawn) } else { Err(Stopped::States) }
 }

@@ -36,7 +36,7 @@ pub fn below(bound: &BigUint, rng: &mut Rng) -> BigUint {
     }
     loop {
         let mut digits: Vec<u32> = (0..bits.div_ceil(32)).map(|_| (rng.word() >> 32) as u32).collect();
-        if let Some(top) = digits.last_mut().filter(|_| bits % 32 != 0) {
+        if let Some(top) = digits.last_mut().filter(|_| !bits.is_multiple_of(32)) {
             *top &= (1 << (bits % 32)) - 1;
         }
         let drawn = BigUint::new(digits);

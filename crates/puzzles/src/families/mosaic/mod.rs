@@ -139,11 +139,17 @@ impl Puzzle for Mosaic {
         })
     }
 
-    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped> {
+    fn samples(
+        &self,
+        known: &Marks,
+        number: usize,
+        rng: &mut Rng,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<BitGrid>, Stopped> {
         if self.full && known.known() == 0 {
-            return Ok(full_clue::sample(self.size, &self.clues, rng));
+            return Ok((0..number).map_while(|_| full_clue::sample(self.size, &self.clues, rng)).collect());
         }
-        count::sample(self.size, &self.counted_clues(), known, rng, limits)
+        count::samples(self.size, &self.counted_clues(), known, number, rng, limits)
     }
 
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {

@@ -138,8 +138,14 @@ impl Puzzle for Slant {
         count::count(self.size, &self.degrees, known, want_odds, limits).map(Into::into)
     }
 
-    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped> {
-        count::sample(self.size, &self.degrees, known, rng, limits)
+    fn samples(
+        &self,
+        known: &Marks,
+        number: usize,
+        rng: &mut Rng,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<BitGrid>, Stopped> {
+        count::samples(self.size, &self.degrees, known, number, rng, limits)
     }
 
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {

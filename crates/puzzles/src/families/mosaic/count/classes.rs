@@ -46,10 +46,9 @@ pub fn reduce(size: Size, clues: &[Option<u8>], known: &Marks) -> Option<Reduced
     loop {
         sums = open_sums(size, clues, &known)?;
         let before = known.known();
-        for sum in &sums {
-            if sum.need == 0 || usize::from(sum.need) == sum.cells.len() {
-                sum.cells.iter().for_each(|&cell| known.set(cell, sum.need > 0));
-            }
+        settle_singles(&sums, &mut known);
+        if known.known() == before {
+            settle_pairs(&sums, &mut known)?;
         }
         if known.known() == before {
             break;
@@ -92,6 +91,46 @@ fn open_sums(size: Size, clues: &[Option<u8>], known: &Marks) -> Option<Vec<Sum>
         }
     }
     Some(sums)
+}
+
+/// Marks the cells of clues that need all or none. What a mark contradicts shows when the sums are made again.
+fn settle_singles(sums: &[Sum], known: &mut Marks) {
+    for sum in sums {
+        settle(&sum.cells, sum.need.into(), sum.need.into(), known);
+    }
+}
+
+/// Marks cells if all must be black, or none can be.
+fn settle(cells: &[usize], least: usize, most: usize, known: &mut Marks) {
+    if most == 0 || least == cells.len() {
+        cells.iter().for_each(|&cell| known.set(cell, most > 0));
+    }
+}
+
+/// Marks what two clues with common cells fix together; none if they cannot both be met.
+fn settle_pairs(sums: &[Sum], known: &mut Marks) -> Option<()> {
+    let mut seen_by: Vec<Vec<usize>> = vec![Vec::new(); known.len()];
+    for (i, a) in sums.iter().enumerate() {
+        let mut others: Vec<usize> = a.cells.iter().flat_map(|&cell| seen_by[cell].iter().copied()).collect();
+        others.sort_unstable();
+        others.dedup();
+        for b in others.into_iter().map(|other| &sums[other]) {
+            let (common, only_a): (Vec<usize>, Vec<usize>) =
+                a.cells.iter().partition(|cell| b.cells.contains(cell));
+            let only_b: Vec<usize> = b.cells.iter().copied().filter(|cell| !common.contains(cell)).collect();
+            let [need_a, need_b] = [a, b].map(|sum| usize::from(sum.need));
+            let least = need_a.saturating_sub(only_a.len()).max(need_b.saturating_sub(only_b.len()));
+            let most = common.len().min(need_a).min(need_b);
+            if least > most {
+                return None;
+            }
+            settle(&common, least, most, known);
+            settle(&only_a, need_a - most, need_a - least, known);
+            settle(&only_b, need_b - most, need_b - least, known);
+        }
+        a.cells.iter().for_each(|&cell| seen_by[cell].push(i));
+    }
+    Some(())
 }
 
 /// Puts classes that share clues into one part.

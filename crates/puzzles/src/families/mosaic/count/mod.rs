@@ -34,28 +34,34 @@ pub fn count(
     Ok(Study { count, odds })
 }
 
-/// One of the fillings that [`count`] counts, each equally likely; none if there is none.
-pub fn sample(
+/// Fillings that [`count`] counts, each equally likely; none if there is none.
+pub fn samples(
     size: Size,
     clues: &[Option<u8>],
     known: &Marks,
+    number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Option<BitGrid>, Stopped> {
-    let Some(reduced) = reduce(size, clues, known) else { return Ok(None) };
-    let mut filling = reduced.known.ones().clone();
+) -> Result<Vec<BitGrid>, Stopped> {
+    let Some(reduced) = reduce(size, clues, known) else { return Ok(Vec::new()) };
+    let mut fillings = vec![reduced.known.ones().clone(); number];
     for part in &reduced.parts {
         let order = order::best(part, size);
-        let choices = with_frontier(part, &order, Sample { rng, limits })?;
-        let Some(choices) = choices else { return Ok(None) };
-        for (&class, black) in order.iter().zip(choices) {
-            let mut cells = part.classes[class].cells.clone();
-            rng.shuffle(&mut cells);
-            cells[..black].iter().for_each(|&cell| filling.set(cell, true));
+        let Some(drawn) = with_frontier(part, &order, Sample { number, rng, limits })? else {
+            return Ok(Vec::new());
+        };
+        for (filling, choices) in fillings.iter_mut().zip(drawn) {
+            for (&class, black) in order.iter().zip(choices) {
+                let mut cells = part.classes[class].cells.clone();
+                rng.shuffle(&mut cells);
+                cells[..black].iter().for_each(|&cell| filling.set(cell, true));
+            }
         }
     }
-    reduced.free.iter().for_each(|&cell| filling.set(cell, rng.coin()));
-    Ok(Some(filling))
+    for filling in &mut fillings {
+        reduced.free.iter().for_each(|&cell| filling.set(cell, rng.coin()));
+    }
+    Ok(fillings)
 }
 
 /// The largest number of states in a layer of [`count`], over all parts.
@@ -150,19 +156,22 @@ impl Task for Flows<'_> {
     }
 }
 
-/// The choices of one filling.
+/// The choices of some fillings.
 struct Sample<'a> {
+    number: usize,
     rng: &'a mut Rng,
     limits: &'a Limits<'a>,
 }
 
 impl Task for Sample<'_> {
-    type Result = Option<Vec<usize>>;
+    type Result = Option<Vec<Vec<usize>>>;
     fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Stopped> {
-        let diagram = Diagram::new(frontier, self.limits)?;
+        let Sample { number, rng, limits } = self;
+        let diagram = Diagram::new(frontier, limits)?;
         with_weight_of!(bits, W => {
-            let ahead = diagram.ahead_to_all::<_, W>(frontier, self.limits)?;
-            Ok(diagram.sample(frontier, &ahead, self.rng).map(|(choices, _)| choices))
+            let ahead = diagram.ahead_to_all::<_, W>(frontier, limits)?;
+            let mut draw = || diagram.sample(frontier, &ahead, rng);
+            Ok((0..number).map(|_| draw().map(|(choices, _)| choices)).collect())
         })
     }
 }

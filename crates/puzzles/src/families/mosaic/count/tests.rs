@@ -59,7 +59,7 @@ fn boards_agree_with_enumeration() {
             (0..size.cells()).map(odds).collect::<Vec<_>>(),
             "{size} {clues:?} {known:?}"
         );
-        let drawn = sample(size, &clues, &known, &mut rng, &Limits::NONE).unwrap();
+        let drawn = one(size, &clues, &known, &mut rng, &Limits::NONE).unwrap();
         assert_eq!(drawn.is_some(), !right.is_empty());
         assert!(drawn.is_none_or(|filling| right.contains(&filling)));
     }
@@ -110,7 +110,7 @@ fn samples_are_uniform() {
     let mut seen = vec![0usize; right.len()];
     for _ in 0..expected * right.len() {
         let drawn =
-            sample(size, &clues, &known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
+            one(size, &clues, &known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
         seen[right.iter().position(|f| *f == drawn).expect("a right filling")] += 1;
     }
     let chi: f64 = seen.iter().map(|&n| (n as f64 - expected as f64).powi(2) / expected as f64).sum();
@@ -128,4 +128,15 @@ fn limits_end_the_work() {
     assert_eq!(count(size, &clues, &known, false, &few), Err(Stopped::States));
     let asked = Limits { max_states: usize::MAX, stop: &|| true };
     assert_eq!(count(size, &clues, &known, true, &asked), Err(Stopped::Asked));
+}
+
+/// One filling.
+fn one(
+    size: Size,
+    clues: &[Option<u8>],
+    known: &Marks,
+    rng: &mut Rng,
+    limits: &Limits<'_>,
+) -> Result<Option<BitGrid>, Stopped> {
+    Ok(samples(size, clues, known, 1, rng, limits)?.pop())
 }

@@ -197,7 +197,7 @@ impl Modes {
     }
 
     fn sign(&self, site: usize, value: u64) -> u64 {
-        if site % 2 == 0 { value } else { self.field.neg(value) }
+        if site.is_multiple_of(2) { value } else { self.field.neg(value) }
     }
 
     /// `y^T` times the modes.
@@ -215,7 +215,7 @@ impl Modes {
     /// Multiplies the modes by `1 + s x y^T`, the sweep over a free cell, or by its inverse `1 - s x y^T`.
     fn add_difference(&mut self, site: usize, forward: bool) {
         let field = self.field;
-        let add = (site % 2 == 0) == forward;
+        let add = site.is_multiple_of(2) == forward;
         let (left, right) = self.ahead.split_at_mut(site + 1);
         for (a, b) in left[site].iter_mut().zip(&mut right[0]) {
             let difference = field.sub(*a, *b);
@@ -293,7 +293,7 @@ impl Modes {
         let (left, right) = self.back.split_at_mut(site + 1);
         for (a, b) in left[site].iter_mut().zip(&mut right[0]) {
             let sum = field.add(*a, *b);
-            let sum = if site % 2 == 0 { sum } else { field.neg(sum) };
+            let sum = if site.is_multiple_of(2) { sum } else { field.neg(sum) };
             (*a, *b) = (field.add(*a, sum), field.sub(*b, sum));
         }
     }

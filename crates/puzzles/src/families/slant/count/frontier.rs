@@ -51,22 +51,25 @@ pub fn peak(size: Size, clues: &[Option<u8>], known: &Marks, limits: &Limits<'_>
     with_weight_of!(board.bits(limits)?, W => Ok(count_paths::<_, W>(&board, limits)?.1))
 }
 
-/// One of the fillings that [`count`] counts, each equally likely; none if there is none.
-pub fn sample(
+/// Fillings that [`count`] counts, each equally likely; none if there is none.
+pub fn samples(
     size: Size,
     clues: &[Option<u8>],
     known: &Marks,
+    number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Option<BitGrid>, Stopped> {
-    let Some(board) = Board::new(size, clues, known)? else { return Ok(None) };
+) -> Result<Vec<BitGrid>, Stopped> {
+    let Some(board) = Board::new(size, clues, known)? else { return Ok(Vec::new()) };
     let diagram = Diagram::new(&board, limits)?;
-    let drawn = with_weight_of!(board.bits(limits)?, W => {
+    let cell_value = |choices: &[usize], cell| choices[board.turn.apply(size, cell)] == usize::from(true);
+    let filling = |choices: &[usize]| (0..size.cells()).map(|cell| cell_value(choices, cell)).collect();
+    let drawn: Option<Vec<BitGrid>> = with_weight_of!(board.bits(limits)?, W => {
         let ahead = diagram.ahead_to_all::<_, W>(&board, limits)?;
-        diagram.sample(&board, &ahead, rng)
+        let mut draw = || diagram.sample(&board, &ahead, rng);
+        (0..number).map(|_| draw().map(|(choices, _)| filling(&choices))).collect()
     });
-    let cell_value = |choices: &Vec<usize>, cell| choices[board.turn.apply(size, cell)] == usize::from(true);
-    Ok(drawn.map(|(choices, _)| (0..size.cells()).map(|cell| cell_value(&choices, cell)).collect()))
+    Ok(drawn.unwrap_or_default())
 }
 
 /// A board turned so that its rows are the shorter side.
@@ -225,10 +228,10 @@ impl Sweep for Board {
 
     fn branch(&self, layer: usize, state: &State, mut emit: impl FnMut(usize, State)) {
         for value in [false, true] {
-            if self.known.get(layer).is_none_or(|known| known == value) {
-                if let Some(next) = self.step(layer, *state, value == BACKSLASH) {
-                    emit(usize::from(value), next);
-                }
+            if self.known.get(layer).is_none_or(|known| known == value)
+                && let Some(next) = self.step(layer, *state, value == BACKSLASH)
+            {
+                emit(usize::from(value), next);
             }
         }
     }

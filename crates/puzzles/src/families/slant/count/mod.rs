@@ -27,19 +27,23 @@ pub fn count(
     }
 }
 
-/// One of the fillings that [`count`] counts, each equally likely; none if there is none.
-pub fn sample(
+/// Fillings that [`count`] counts, each equally likely; none if there is none.
+pub fn samples(
     size: Size,
     clues: &[Option<u8>],
     known: &Marks,
+    number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Option<BitGrid>, Stopped> {
-    if clues.iter().all(Option::is_none) {
-        determinant::sample(size, known, rng, limits)
-    } else {
-        frontier::sample(size, clues, known, rng, limits)
+) -> Result<Vec<BitGrid>, Stopped> {
+    if clues.iter().any(Option::is_some) {
+        return frontier::samples(size, clues, known, number, rng, limits);
     }
+    let mut drawn = Vec::new();
+    for _ in 0..number {
+        drawn.extend(determinant::sample(size, known, rng, limits)?);
+    }
+    Ok(drawn)
 }
 
 #[cfg(test)]

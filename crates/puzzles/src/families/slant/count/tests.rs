@@ -163,7 +163,7 @@ fn clued_boards_agree_with_enumeration() {
         assert_eq!(study.count, right.len().into(), "{size} {clues:?} {known:?}");
         assert_eq!(count(size, &clues, &known, false, &Limits::NONE).unwrap().count, study.count);
         assert_eq!(study.odds.unwrap(), odds_of(size.cells(), &right), "{size} {clues:?} {known:?}");
-        let drawn = sample(size, &clues, &known, &mut rng, &Limits::NONE).unwrap();
+        let drawn = one(size, &clues, &known, &mut rng, &Limits::NONE).unwrap();
         assert_eq!(drawn.is_some(), !right.is_empty());
         assert!(drawn.is_none_or(|filling| right.contains(&filling)));
     }
@@ -176,7 +176,7 @@ fn assert_uniform(size: Size, clues: &[Option<u8>], known: &Marks, seed: u64) {
     let mut seen = vec![0usize; right.len()];
     let expected = 60;
     for _ in 0..expected * right.len() {
-        let drawn = sample(size, clues, known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
+        let drawn = one(size, clues, known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
         seen[right.iter().position(|f| *f == drawn).expect("a right filling")] += 1;
     }
     let chi: f64 = seen.iter().map(|&n| (n as f64 - expected as f64).powi(2) / expected as f64).sum();
@@ -208,5 +208,16 @@ fn limits_end_the_work() {
     let asked = Limits { max_states: usize::MAX, stop: &|| true };
     assert_eq!(count(size, &clues, &known, true, &asked), Err(Stopped::Asked));
     assert_eq!(count(size, &no_clues(size), &known, true, &asked), Err(Stopped::Asked));
-    assert_eq!(sample(size, &clues, &known, &mut Rng::new(1), &asked), Err(Stopped::Asked));
+    assert_eq!(one(size, &clues, &known, &mut Rng::new(1), &asked), Err(Stopped::Asked));
+}
+
+/// One filling.
+fn one(
+    size: Size,
+    clues: &[Option<u8>],
+    known: &Marks,
+    rng: &mut Rng,
+    limits: &Limits<'_>,
+) -> Result<Option<BitGrid>, Stopped> {
+    Ok(samples(size, clues, known, 1, rng, limits)?.pop())
 }

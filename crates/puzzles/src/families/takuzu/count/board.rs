@@ -9,7 +9,7 @@ pub type RowId = u16;
 /// No row: beyond the edge of the board.
 pub const NO_ROW: RowId = RowId::MAX;
 
-/// The widest board: four words of eight columns hold the column sums.
+/// The widest board: four words of eight columns hold the column sums, a byte each.
 pub const MAX_WIDTH: usize = 32;
 
 /// What is demanded of rows and columns besides that no three in a row are equal.
@@ -54,7 +54,7 @@ pub struct Board {
 impl Board {
     /// Lists the rows; stopped if there are too many of them to be held.
     pub fn new(size: Size, rules: Rules, known: &Marks, limits: &Limits<'_>) -> Result<Self, Stopped> {
-        if size.width > MAX_WIDTH || size.height > 2 * usize::from(u8::MAX) {
+        if size.width > MAX_WIDTH || size.height > usize::from(u8::MAX) {
             return Err(Stopped::States);
         }
         let plane = |ones: bool, row| {

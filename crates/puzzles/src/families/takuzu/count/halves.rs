@@ -5,10 +5,11 @@
 
 use super::board::{Board, Columns, NO_ROW, RowId};
 use crate::count::layers::Sweep;
+use std::hash::{Hash, Hasher};
 
 /// What the rows of a half mean for the rest of the board, with `C` words for eight columns each and, if lines must
 /// be distinct, up to `R` rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State<const C: usize, const R: usize> {
     /// Ones in each column, a byte each.
     pub ones: [u64; C],
@@ -18,6 +19,17 @@ pub struct State<const C: usize, const R: usize> {
     pub last: RowId,
     /// The row before the last.
     pub before: RowId,
+}
+
+impl<const C: usize, const R: usize> Hash for State<C, R> {
+    /// Whole words only: that is what the hasher is quick at.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.ones.iter().for_each(|&word| hasher.write_u64(word));
+        for rows in self.used.chunks(4) {
+            hasher.write_u64(rows.iter().fold(0, |word, &row| word << 16 | u64::from(row)));
+        }
+        hasher.write_u64(u64::from(self.last) << 16 | u64::from(self.before));
+    }
 }
 
 impl<const C: usize, const R: usize> State<C, R> {

@@ -47,7 +47,7 @@ pub fn join<const C: usize, const R: usize, W: Weight>(
     let mut next = Followers::new(board, others.middle);
     let mut others_next = Followers::new(board, halves.middle);
     let mut sums: Sums<W> = Sums::new(board.rows.len() + 1);
-    let mut lists = Lists::new();
+    let mut lists = Lists::default();
     let mut mask = Vec::new();
     for (columns, members) in other_buckets.iter() {
         limits.check(0)?;

@@ -79,9 +79,8 @@ pub struct Lists<W> {
     small: Vec<u32>,
 }
 
-impl<W: Weight> Lists<W> {
-    /// No lists.
-    pub fn new() -> Self {
+impl<W> Default for Lists<W> {
+    fn default() -> Self {
         Lists {
             places: FxHashMap::default(),
             ranges: Vec::new(),
@@ -93,7 +92,9 @@ impl<W: Weight> Lists<W> {
             small: Vec::new(),
         }
     }
+}
 
+impl<W: Weight> Lists<W> {
     /// Forgets all lists but keeps their memory.
     pub fn clear(&mut self) {
         self.places.clear();

@@ -39,24 +39,25 @@ pub fn count(
     Ok(study)
 }
 
-/// One of the fillings that [`count`] counts, each equally likely; none if there is none.
-pub fn sample(
+/// Fillings that [`count`] counts, each equally likely; none if there is none.
+pub fn samples(
     size: Size,
     rules: Rules,
     known: &Marks,
+    number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Option<BitGrid>, Stopped> {
+) -> Result<Vec<BitGrid>, Stopped> {
     if size.cells() == 0 {
-        return Ok(Some(BitGrid::zeros(0)));
+        return Ok(vec![BitGrid::zeros(0); number]);
     }
     let turned = Turned::new(size, rules, known, limits)?;
-    let rows = with_halves(&turned.board, Sample { rng, limits })?;
+    let drawn = with_halves(&turned.board, Sample { number, rng, limits })?;
     let cell = |rows: &[u64], i| {
         let place = turned.board.size.point(turned.turn.apply(size, i));
         rows[place.row] >> place.column & 1 != 0
     };
-    Ok(rows.map(|rows| (0..size.cells()).map(|i| cell(&rows, i)).collect()))
+    Ok(drawn.iter().map(|rows| (0..size.cells()).map(|i| cell(rows, i)).collect()).collect())
 }
 
 /// A board with its shorter side as rows: there are fewer of them.
@@ -135,8 +136,8 @@ fn count_halves<const C: usize, const R: usize, W: Weight>(
     board: &Board,
     limits: &Limits<'_>,
 ) -> Result<W, Stopped> {
-    let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, false), limits)?;
-    let (lower, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Lower, false), limits)?;
+    let upper = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, false), limits)?.states;
+    let lower = reach::<_, W>(&Half::<C, R>::new(board, Extent::Lower, false), limits)?.states;
     let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
     let [above, below] = middle_rows(board);
     let (upper, lower) = (Side { states: &upper, middle: above }, Side { states: &lower, middle: below });
@@ -158,7 +159,7 @@ fn middle_rows(board: &Board) -> [&[RowId]; 2] {
 fn is_symmetric(board: &Board) -> bool {
     let Rules { row_ones, column_ones, .. } = board.rules;
     board.known.known() == 0
-        && board.size.height % 2 == 0
+        && board.size.height.is_multiple_of(2)
         && row_ones.0 + row_ones.1 == board.size.width
         && column_ones == (board.size.height / 2, board.size.height / 2)
 }
@@ -169,7 +170,7 @@ fn count_symmetric<const C: usize, const R: usize, W: Weight>(
     board: &Board,
     limits: &Limits<'_>,
 ) -> Result<W, Stopped> {
-    let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, true), limits)?;
+    let upper = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, true), limits)?.states;
     let exchanged = Exchanged::new(board);
     let lower: Vec<_> = upper.iter().map(|(state, weight)| (exchanged.of(state), weight.clone())).collect();
     let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
@@ -249,6 +250,20 @@ impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
         Ok(ways)
     }
 
+    /// Draws the rows of a side, and what they mean for the other one.
+    fn draw<W: Weight>(
+        &self,
+        side: usize,
+        ahead: &Ahead<W>,
+        rng: &mut Rng,
+        rows: &mut [u64],
+    ) -> Option<State<C, R>> {
+        let (choices, state) = self.diagrams[side].sample(&self.sweeps[side], ahead, rng)?;
+        let order = self.sweeps[side].order();
+        order.iter().zip(choices).for_each(|(&row, id)| rows[row] = self.board.rows[id]);
+        Some(state)
+    }
+
     /// All halves of a side with the number of orders of their rows.
     fn weighted<W: Weight>(
         &self,
@@ -304,41 +319,47 @@ fn add_odds<const C: usize, const R: usize, W: Weight>(
     Ok(())
 }
 
-/// One filling, as rows.
+/// Some fillings, as rows.
 struct Sample<'a> {
+    number: usize,
     rng: &'a mut Rng,
     limits: &'a Limits<'a>,
 }
 
 impl Task for Sample<'_> {
-    type Result = Option<Vec<u64>>;
+    type Result = Vec<Vec<u64>>;
 
     fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Self::Result, Stopped> {
-        let Sample { rng, limits } = self;
-        let mut rows = vec![0; board.size.height];
+        let Sample { number, rng, limits } = self;
         if is_swept_whole(board) {
             let sweep = Half::<C, R>::new(board, Extent::All, false);
             let diagram = Diagram::new(&sweep, limits)?;
             let ahead = diagram.ahead_to_all::<_, W>(&sweep, limits)?;
-            let Some((choices, _)) = diagram.sample(&sweep, &ahead, rng) else { return Ok(None) };
-            sweep.order().iter().zip(choices).for_each(|(&row, id)| rows[row] = board.rows[id]);
-            return Ok(Some(rows));
+            let mut draw = || {
+                let mut rows = vec![0; board.size.height];
+                let (choices, _) = diagram.sample(&sweep, &ahead, rng)?;
+                sweep.order().iter().zip(choices).for_each(|(&row, id)| rows[row] = board.rows[id]);
+                Some(rows)
+            };
+            return Ok((0..number).map_while(|_| draw()).collect());
         }
         let halves = Halves::<C, R>::new(board, limits)?;
-        // First an upper half, by the number of lower ones that fit; then one of these.
-        let mut others = halves.weighted::<W>(1, limits)?;
-        for side in 0..2 {
-            let (sweep, diagram) = (&halves.sweeps[side], &halves.diagrams[side]);
-            let ways = halves.completions(side, &others, limits)?;
-            let ahead = diagram.ahead(sweep, ways, limits)?;
-            if ahead[0][0].small() == Some(0) {
-                return Ok(None);
+        let lower = halves.weighted::<W>(1, limits)?;
+        let ways = halves.completions(0, &lower, limits)?;
+        let above = halves.diagrams[0].ahead(&halves.sweeps[0], ways, limits)?;
+        let mut drawn = Vec::new();
+        while drawn.len() < number && above[0][0].small() != Some(0) {
+            // First an upper half, by the number of lower ones that fit; then one of these.
+            let mut rows = vec![0; board.size.height];
+            let Some(state) = halves.draw(0, &above, rng, &mut rows) else { break };
+            let ways = halves.completions(1, &[(state, W::of(1))], limits)?;
+            let below = halves.diagrams[1].ahead(&halves.sweeps[1], ways, limits)?;
+            if halves.draw(1, &below, rng, &mut rows).is_none() {
+                break;
             }
-            let Some((choices, state)) = diagram.sample(sweep, &ahead, rng) else { return Ok(None) };
-            sweep.order().iter().zip(choices).for_each(|(&row, id)| rows[row] = board.rows[id]);
-            others = vec![(state, W::of(1))];
+            drawn.push(rows);
         }
-        Ok(Some(rows))
+        Ok(drawn)
     }
 }
 

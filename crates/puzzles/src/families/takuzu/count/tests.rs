@@ -90,7 +90,7 @@ fn small_boards_agree_with_enumeration() {
                     (0..size.cells()).map(odds).collect::<Vec<_>>(),
                     "{size} {known:?}"
                 );
-                let drawn = sample(size, rules, &known, &mut rng, &Limits::NONE).unwrap();
+                let drawn = one(size, rules, &known, &mut rng, &Limits::NONE).unwrap();
                 assert_eq!(drawn.is_some(), !right.is_empty());
                 assert!(drawn.is_none_or(|filling| right.contains(&&filling)));
             }
@@ -159,7 +159,7 @@ fn samples_are_uniform() {
         let mut seen = vec![0usize; right.len()];
         for _ in 0..expected * right.len() {
             let drawn =
-                sample(size, rules, &known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
+                one(size, rules, &known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
             seen[right.iter().position(|f| *f == drawn).expect("a right filling")] += 1;
         }
         let chi: f64 = seen.iter().map(|&n| (n as f64 - expected as f64).powi(2) / expected as f64).sum();
@@ -180,4 +180,15 @@ fn limits_end_the_work() {
     assert_eq!(count(size, rules, &known, false, &few), Err(Stopped::States));
     let asked = Limits { max_states: usize::MAX, stop: &|| true };
     assert_eq!(count(size, rules, &known, true, &asked), Err(Stopped::Asked));
+}
+
+/// One filling.
+fn one(
+    size: Size,
+    rules: Rules,
+    known: &Marks,
+    rng: &mut Rng,
+    limits: &Limits<'_>,
+) -> Result<Option<BitGrid>, Stopped> {
+    Ok(samples(size, rules, known, 1, rng, limits)?.pop())
 }
