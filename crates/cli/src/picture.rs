@@ -27,7 +27,8 @@ pub fn read(path: &Path, width: Option<u32>, tone: Tone, invert: bool) -> anyhow
     let picture = reader.with_guessed_format()?.decode().with_context(|| path.display().to_string())?;
     let mut grey = on_white(&picture.to_rgba8());
     let wanted = width.unwrap_or(if grey.width() > 100 { USUAL_WIDTH } else { grey.width() });
-    let height = (u64::from(grey.height()) * u64::from(wanted) + u64::from(grey.width()) / 2) / u64::from(grey.width().max(1));
+    let height = (u64::from(grey.height()) * u64::from(wanted) + u64::from(grey.width()) / 2)
+        / u64::from(grey.width().max(1));
     let height = u32::try_from(height).unwrap_or(u32::MAX).max(1);
     if wanted == 0 || wanted > MOST || height > MOST {
         bail!("{height}x{wanted} cells: expected sides from 1 to {MOST}; choose another `--width`");

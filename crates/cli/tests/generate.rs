@@ -16,7 +16,8 @@ fn text(bytes: &[u8]) -> String {
 #[test]
 fn threads_change_nothing() {
     let make = |threads| {
-        run(&["generate", "slant", "7x5", "--count", "12", "--seed", "5", "--json", "--threads", threads]).stdout
+        run(&["generate", "slant", "7x5", "--count", "12", "--seed", "5", "--json", "--threads", threads])
+            .stdout
     };
     let one = make("1");
     assert_eq!(text(&one).lines().count(), 12);
@@ -69,18 +70,26 @@ fn all_small_boards_are_listed() {
 fn a_picture_becomes_a_puzzle() {
     let folder = tempdir("picture");
     let file = folder.join("ring.pgm");
-    let row = |y: i32| (0..12).map(|x: i32| if (x - 6).pow(2) + (y - 6).pow(2) < 20 { "0 " } else { "255 " }).collect::<String>();
+    let row = |y: i32| {
+        (0..12)
+            .map(|x: i32| if (x - 6).pow(2) + (y - 6).pow(2) < 20 { "0 " } else { "255 " })
+            .collect::<String>()
+    };
     let rows: Vec<String> = (0..12).map(row).collect();
     std::fs::write(&file, format!("P2\n12 12\n255\n{}\n", rows.join("\n"))).expect("a file can be written");
     let path = file.to_str().expect("a path");
     let made = text(&run(&["generate", "mosaic", "--picture", path, "--json"]).stdout);
     let made: serde_json::Value = serde_json::from_str(&made).expect("JSON");
     let expected: Vec<String> = rows.iter().map(|row| row.replace("255 ", "0").replace("0 ", "1")).collect();
-    let solution: Vec<&str> = made["solution"].as_array().expect("rows").iter().filter_map(|r| r.as_str()).collect();
+    let solution: Vec<&str> =
+        made["solution"].as_array().expect("rows").iter().filter_map(|r| r.as_str()).collect();
     assert_eq!(solution, expected.iter().map(|row| row.as_str()).collect::<Vec<_>>());
     let small = run(&["generate", "mosaic", "--picture", path, "--width", "2"]);
     assert!(small.status.code() == Some(0) || text(&small.stderr).contains("ambiguous"), "{small:?}");
-    assert_eq!(run(&["generate", "mosaic", "--picture", path, "--width", "2", "--touch-up"]).status.code(), Some(0));
+    assert_eq!(
+        run(&["generate", "mosaic", "--picture", path, "--width", "2", "--touch-up"]).status.code(),
+        Some(0)
+    );
 }
 
 /// A fresh folder of its own.
@@ -95,7 +104,8 @@ fn script(folder: &Path, name: &str, body: &str) -> String {
     use std::os::unix::fs::PermissionsExt;
     let file = folder.join(name);
     std::fs::write(&file, format!("#!/bin/sh\n{body}\n")).expect("a file can be written");
-    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("it can be made executable");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755))
+        .expect("it can be made executable");
     file.to_str().expect("a path").to_owned()
 }
 
@@ -114,7 +124,10 @@ fn a_right_program_passes() {
 fn a_wrong_program_is_caught_with_the_smallest_board() {
     let folder = tempdir("wrong");
     // Right as long as no board has more than three rows.
-    let body = format!("tee {0}/in.$$ | {TWOTONE} judge p9237 > {0}/out.$$; read h w < {0}/in.$$\nif [ $h -gt 3 ]; then tr 01 10 < {0}/out.$$; else cat {0}/out.$$; fi; rm {0}/in.$$ {0}/out.$$", folder.display());
+    let body = format!(
+        "tee {0}/in.$$ | {TWOTONE} judge p9237 > {0}/out.$$; read h w < {0}/in.$$\nif [ $h -gt 3 ]; then tr 01 10 < {0}/out.$$; else cat {0}/out.$$; fi; rm {0}/in.$$ {0}/out.$$",
+        folder.display()
+    );
     let program = script(&folder, "wrong.sh", &body);
     let output = run(&["stress", "p9237", "--seconds", "30", "--json", "--", &program]);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));

@@ -80,7 +80,8 @@ fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Name> {
     let Some(rules) = &args.rules else { return Ok(name) };
     let variants = name.family.info().variants;
     let variant = variants.iter().find(|variant| **variant == rules.as_str());
-    let variant = variant.with_context(|| format!("expected rules {}, found `{rules}`", variants.join(" or ")))?;
+    let variant =
+        variant.with_context(|| format!("expected rules {}, found `{rules}`", variants.join(" or ")))?;
     Ok(twotone::Name { variant, ..name })
 }
 
@@ -98,7 +99,8 @@ fn wish(args: &GenerateArgs, variant: &'static str, size: Size) -> Wish {
 /// Makes puzzles on several threads and writes them in the order of their seeds.
 fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
     let available = || thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or_else(available, usize::from).min(count.try_into().unwrap_or(usize::MAX));
+    let threads =
+        args.threads.map_or_else(available, usize::from).min(count.try_into().unwrap_or(usize::MAX));
     let nobody_reads = AtomicBool::new(false);
     let name = |index: u64| Name { seed: first.seed.wrapping_add(index), ..first.clone() };
     let progress = progress_bar(count);
@@ -193,7 +195,12 @@ fn progress_bar(count: u64) -> ProgressBar {
 }
 
 /// A Mosaic whose solution is a picture.
-fn from_picture(args: &GenerateArgs, name: twotone::Name, size: Size, mut cells: BitGrid) -> anyhow::Result<Exit> {
+fn from_picture(
+    args: &GenerateArgs,
+    name: twotone::Name,
+    size: Size,
+    mut cells: BitGrid,
+) -> anyhow::Result<Exit> {
     if name.family.info().id != "mosaic" {
         bail!("only a Mosaic can show a picture");
     }
@@ -203,7 +210,10 @@ fn from_picture(args: &GenerateArgs, name: twotone::Name, size: Size, mut cells:
     let mut result = maker.make_from(&cells, &wish, seed);
     if let (Err(Refusal::Ambiguous), PictureArgs { touch_up: true, .. }) = (&result, &args.picture) {
         let Some((touched, changed)) = mosaic::touch_up(size, &cells) else {
-            writeln!(anstream::stderr(), "twotone: the picture is ambiguous, and no pixel was found that helps")?;
+            writeln!(
+                anstream::stderr(),
+                "twotone: the picture is ambiguous, and no pixel was found that helps"
+            )?;
             return Ok(Exit::No);
         };
         let places: Vec<String> = changed.iter().map(|&cell| size.point(cell).to_string()).collect();
@@ -220,7 +230,8 @@ fn from_picture(args: &GenerateArgs, name: twotone::Name, size: Size, mut cells:
             Ok(Exit::Yes)
         }
         Err(Refusal::Ambiguous) => {
-            let advice = "`--touch-up` changes the few pixels that make it so; another `--width` may help, too";
+            let advice =
+                "`--touch-up` changes the few pixels that make it so; another `--width` may help, too";
             writeln!(anstream::stderr(), "twotone: the picture is ambiguous even with every clue; {advice}")?;
             Ok(Exit::No)
         }

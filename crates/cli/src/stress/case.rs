@@ -37,7 +37,11 @@ impl Case {
     pub fn puzzle(&self) -> Box<dyn AnyPuzzle> {
         let full = self.name.family.fully_clued(self.size, self.name.variant, &self.filling);
         let mut symbols = full.symbols().bytes;
-        symbols.iter_mut().zip(&self.shown).filter(|(_, shown)| !**shown).for_each(|(symbol, _)| *symbol = b'.');
+        symbols
+            .iter_mut()
+            .zip(&self.shown)
+            .filter(|(_, shown)| !**shown)
+            .for_each(|(symbol, _)| *symbol = b'.');
         self.name.family.puzzle(self.size, symbols, self.name.variant).unwrap_or(full)
     }
 

@@ -61,8 +61,12 @@ impl Program {
         let output = String::from_utf8_lossy(&output).into_owned();
         let failure = |kind, why| Failure { kind, why, output: output.clone() };
         Ok(match status? {
-            None => Some(failure("slow", format!("no answer within {}", humantime::format_duration(self.limit)))),
-            Some(status) if !status.success() => Some(failure("crash", format!("the program ended with {status}"))),
+            None => {
+                Some(failure("slow", format!("no answer within {}", humantime::format_duration(self.limit))))
+            }
+            Some(status) if !status.success() => {
+                Some(failure("crash", format!("the program ended with {status}")))
+            }
             Some(_) => check(input, &output).err().map(|why| failure("wrong", why)),
         })
     }
@@ -101,7 +105,8 @@ fn processor_time(id: u32) -> Option<Duration> {
 fn check(input: &Input, output: &str) -> Result<(), String> {
     let mut rows = output.split_whitespace();
     for (number, case) in input.cases.iter().enumerate() {
-        let in_case = |why: String| if input.cases.len() > 1 { format!("board {}: {why}", number + 1) } else { why };
+        let in_case =
+            |why: String| if input.cases.len() > 1 { format!("board {}: {why}", number + 1) } else { why };
         check_case(input.judge, case, &mut rows).map_err(in_case)?;
     }
     match rows.next() {
@@ -115,10 +120,17 @@ fn check_case<'a>(judge: Judge, case: &Case, rows: &mut impl Iterator<Item = &'a
     for row in 0..case.size.height {
         let text = rows.next().ok_or_else(|| format!("expected {} rows, found {row}", case.size.height))?;
         if text.len() != case.size.width {
-            return Err(format!("expected {} cells in row {}, found `{}`", case.size.width, row + 1, excerpt(text)));
+            return Err(format!(
+                "expected {} cells in row {}, found `{}`",
+                case.size.width,
+                row + 1,
+                excerpt(text)
+            ));
         }
         for byte in text.bytes() {
-            cells.push(value(judge, byte).ok_or_else(|| format!("`{}` in row {}", byte.escape_ascii(), row + 1))?);
+            cells.push(
+                value(judge, byte).ok_or_else(|| format!("`{}` in row {}", byte.escape_ascii(), row + 1))?,
+            );
         }
     }
     let filling = BitGrid::from_iter(cells);

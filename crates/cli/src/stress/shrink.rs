@@ -11,7 +11,8 @@ const LONGEST: Duration = Duration::from_secs(40);
 
 /// Makes a failing input smaller while it stays valid and the program fails in the same way.
 pub fn shrink(program: &Program, input: Input, failure: Failure) -> anyhow::Result<(Input, Failure)> {
-    let mut shrinker = Shrinker { program, input, failure, solver: Solver::new(), end: Instant::now() + LONGEST };
+    let mut shrinker =
+        Shrinker { program, input, failure, solver: Solver::new(), end: Instant::now() + LONGEST };
     shrinker.drop_boards()?;
     loop {
         let cut = shrinker.cut_lines()?;

@@ -97,7 +97,8 @@ impl Supply {
         let (_, most) = self.judge.sides();
         if self.judge == Judge::P6809 {
             let size = Size::new(most - rng.below(3), most - rng.below(3));
-            let filling = if rng.coin() { pattern(size, rng) } else { return self.made(size, false, rng, maker) };
+            let filling =
+                if rng.coin() { pattern(size, rng) } else { return self.made(size, false, rng, maker) };
             return Some(Case::new(self.judge, size, filling, None));
         }
         let minimal = rng.chance(3, 4);
@@ -129,18 +130,21 @@ fn sample(judge: Judge) -> Vec<Case> {
         Judge::P6809 => "3 5\n24531\n46631\n34310\n",
         Judge::Uva11694 => "3\n1.1.\n...0\n.3..\n..2.\n5\n.21...\n..33.0\n......\n..33..\n0..33.\n....11\n",
     };
-    let boards = twotone::format::judge::read(text.as_bytes(), Name::find(judge.family())).unwrap_or_default();
-    let case = |board: &Box<dyn AnyPuzzle>| {
-        Some(Case::of(judge, &**board, Solver::new().solve(&**board, Want::Any).example?))
+    let boards =
+        twotone::format::judge::read(text.as_bytes(), Name::find(judge.family())).unwrap_or_default();
+    let case = |board: Box<dyn AnyPuzzle>| {
+        Some(Case::of(judge, &*board, Solver::new().solve(&*board, Want::Any).example?))
     };
-    boards.iter().filter_map(case).collect()
+    boards.into_iter().filter_map(case).collect()
 }
 
 fn small_sizes(judge: Judge) -> Vec<Size> {
     let sizes: &[(usize, usize)] = match judge {
         Judge::P9237 => &[(1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 2), (1, 4), (2, 3), (3, 2), (3, 3)],
         Judge::P10419 => &[(2, 2), (4, 4)],
-        Judge::P6809 => &[(1, 1), (1, 2), (2, 1), (1, 3), (2, 2), (3, 1), (1, 5), (2, 3), (3, 2), (5, 1), (3, 3)],
+        Judge::P6809 => {
+            &[(1, 1), (1, 2), (2, 1), (1, 3), (2, 2), (3, 1), (1, 5), (2, 3), (3, 2), (5, 1), (3, 3)]
+        }
         Judge::Uva11694 => &[(2, 2), (3, 3)],
     };
     sizes.iter().map(|&(height, width)| Size::new(height, width)).collect()
@@ -165,7 +169,11 @@ fn all_of(judge: Judge, size: Size, boards: &mut Vec<Case>) {
             added += 1;
         }
         number += 1;
-        if added < MOST_SMALL && number < 600_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if added < MOST_SMALL && number < 600_000 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     });
     debug_assert!(listed.is_ok(), "small boards can be listed");
 }

@@ -37,7 +37,11 @@ struct Image {
     places: Vec<usize>,
 }
 
-pub(super) fn list<P: Generate>(maker: &mut Maker<P>, what: &Exhaustive, visit: &mut Listed<'_>) -> Result<(), Refusal> {
+pub(super) fn list<P: Generate>(
+    maker: &mut Maker<P>,
+    what: &Exhaustive,
+    visit: &mut Listed<'_>,
+) -> Result<(), Refusal> {
     let places = P::INFO.places.of(what.size);
     if places.cells() > MOST_PLACES {
         return Err(Refusal::TooLarge);

@@ -71,7 +71,8 @@ impl Orbits {
     pub fn new(layout: Layout, places: Size) -> Self {
         let symmetry = layout.symmetry();
         let mut seen = vec![false; places.cells()];
-        let mut orbits = Orbits { places: Vec::with_capacity(places.cells()), bounds: vec![0], order: Vec::new() };
+        let mut orbits =
+            Orbits { places: Vec::with_capacity(places.cells()), bounds: vec![0], order: Vec::new() };
         for start in 0..places.cells() {
             let mut place = start;
             while !seen[place] {

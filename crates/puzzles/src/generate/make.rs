@@ -189,7 +189,14 @@ impl<P: Generate> Maker<P> {
         orbits.shuffle(rng);
         let fewest = wish.percent.map_or(0, |p| (places.cells() * usize::from(p)).div_ceil(100));
         let mut puzzle = full.clone();
-        let mut dig = Dig { puzzle: &mut puzzle, full, orbits: &orbits, shown: places.cells(), fewest, used: Vec::new() };
+        let mut dig = Dig {
+            puzzle: &mut puzzle,
+            full,
+            orbits: &orbits,
+            shown: places.cells(),
+            fewest,
+            used: Vec::new(),
+        };
         P::study(wish.size, filling, &mut self.bench);
         let level = self.hide_as_wished(wish, &mut dig, seen);
         let shown = dig.shown;
@@ -218,7 +225,8 @@ impl<P: Generate> Maker<P> {
     fn hide_as_wished(&mut self, wish: &Wish, dig: &mut Dig<'_, P>, seen: &mut Seen) -> Option<Option<u8>> {
         let turns: Vec<usize> = (0..dig.orbits.len()).collect();
         let deducible = dig.puzzle.is_deducible(&mut self.bench);
-        let levels = wish.levels.clone().or_else(|| level_of::<P>(wish.uses.as_ref()?).map(|level| level..=level));
+        let levels =
+            wish.levels.clone().or_else(|| level_of::<P>(wish.uses.as_ref()?).map(|level| level..=level));
         let aims_at_rules = levels.is_none() && !wish.minimal;
         if !deducible && (aims_at_rules && !seen.may_search || !self.is_unique(dig.puzzle)) {
             return None;
@@ -241,7 +249,8 @@ impl<P: Generate> Maker<P> {
         let grade = deduce::grade(&mut self.cx, dig.puzzle);
         let level = grade.level?;
         seen.level(level);
-        let uses = wish.uses.as_ref().is_none_or(|rule| grade.uses.iter().any(|used| used.rule == rule.as_str()));
+        let uses =
+            wish.uses.as_ref().is_none_or(|rule| grade.uses.iter().any(|used| used.rule == rule.as_str()));
         (levels.contains(&level) && uses).then_some(Some(level))
     }
 

@@ -71,9 +71,14 @@ impl FromStr for Name {
         for part in parts.by_ref() {
             if let Some(version) = part.strip_prefix('v') {
                 if version != VERSION.to_string() {
-                    return Err(bad(&format!("version {VERSION} of the generator, which is the one there is,")));
+                    return Err(bad(&format!(
+                        "version {VERSION} of the generator, which is the one there is,"
+                    )));
                 }
-                let seed = parts.next().and_then(|seed| seed.parse().ok()).ok_or_else(|| bad("a seed at the end"))?;
+                let seed = parts
+                    .next()
+                    .and_then(|seed| seed.parse().ok())
+                    .ok_or_else(|| bad("a seed at the end"))?;
                 return match parts.next() {
                     None => Ok(Name { family: name.family, wish, seed }),
                     Some(_) => Err(bad("nothing after the seed")),
@@ -123,12 +128,23 @@ mod tests {
 
     #[test]
     fn names_are_read_as_they_are_written() {
-        for text in ["mosaic-10x10-l3-v1-42", "unruly-8x6-v1-0", "slant-5x5-l2to4-rotate2-minimal-v1-9", "takuzu-6x6-c35-v1-1", "takuzu-6x6-u:twin_ways-v1-1"]
-        {
+        for text in [
+            "mosaic-10x10-l3-v1-42",
+            "unruly-8x6-v1-0",
+            "slant-5x5-l2to4-rotate2-minimal-v1-9",
+            "takuzu-6x6-c35-v1-1",
+            "takuzu-6x6-u:twin_ways-v1-1",
+        ] {
             assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
         }
-        for text in ["sudoku-9x9-v1-1", "mosaic-10-v1-1", "mosaic-3x3-v0-1", "mosaic-3x3-v1", "mosaic-3x3-v1-1-2", "mosaic-3x3-big-v1-1"]
-        {
+        for text in [
+            "sudoku-9x9-v1-1",
+            "mosaic-10-v1-1",
+            "mosaic-3x3-v0-1",
+            "mosaic-3x3-v1",
+            "mosaic-3x3-v1-1-2",
+            "mosaic-3x3-big-v1-1",
+        ] {
             assert!(text.parse::<Name>().is_err(), "{text}");
         }
     }
