@@ -1,6 +1,6 @@
 //! Puzzles per second of processor time, next to those of `sgt-mosaic`, `sgt-unruly` and `sgt-slant` where these are installed.
 //!
-//! `cargo run --release -p twotone --example generate [seconds per class]`
+//! `cargo run --release -p twotone --example generate [seconds per class] [class, or a part of classes followed by *]`
 
 use std::process::{Command, Stdio};
 
@@ -9,7 +9,9 @@ use twotone::generate::Wish;
 use twotone::{Name, Size};
 
 /// Family, side, level or `minimal` or nothing, and what the collection calls the same thing.
-const CLASSES: &[(&str, usize, &str, Option<(&str, &str)>)] = &[
+type Class = (&'static str, usize, &'static str, Option<(&'static str, &'static str)>);
+
+const CLASSES: &[Class] = &[
     ("mosaic", 10, "", Some(("mosaic", "10x10"))),
     ("mosaic", 20, "", Some(("mosaic", "20x20"))),
     ("mosaic", 50, "", Some(("mosaic", "50x50"))),
@@ -53,7 +55,10 @@ fn main() {
     println!("{:<22} {:>12} {:>8} {:>12}", "class", "puzzles/s", "clues", "sgt/s");
     for &(name, side, extra, peer) in CLASSES {
         let class = format!("{name} {side}x{side} {extra}");
-        if !class.contains(&only) {
+        if class.trim() != only
+            && !(only.ends_with('*') && class.contains(only.trim_end_matches('*')))
+            && !only.is_empty()
+        {
             continue;
         }
         let (rate, density) = ours(name, side, extra, seconds);

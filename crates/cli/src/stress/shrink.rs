@@ -68,9 +68,13 @@ impl Shrinker<'_> {
         Ok(())
     }
 
-    /// Replaces board `number` by a smaller one.
+    /// Replaces board `number` by a smaller one; with all its clues if it needs them.
     fn replace(&mut self, number: usize, case: Option<Case>) -> anyhow::Result<bool> {
-        let Some(case) = case else { return Ok(false) };
+        let Some(mut case) = case else { return Ok(false) };
+        let is_cut = case.size != self.input.cases[number].size;
+        if is_cut && !case.is_valid(self.input.judge, &mut self.solver) {
+            case.shown.fill(true);
+        }
         let mut cases = self.input.cases.clone();
         cases[number] = case;
         self.accept(cases)

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use twotone::generate::{AnyMaker, Exhaustive, Wish};
-use twotone::{BitGrid, Name, Rng, Size, Solver, Symmetry};
+use twotone::{AnyPuzzle, BitGrid, Name, Rng, Size, Solver, Symmetry, Want};
 
 use super::{Case, Input};
 use crate::commands::judge::Judge;
@@ -12,7 +12,7 @@ use crate::commands::judge::Judge;
 pub struct Supply {
     judge: Judge,
     seed: u64,
-    /// Boards of the smallest sizes, all of them or an even selection.
+    /// The judge's samples, and boards of the smallest sizes, all of them or an even selection.
     small: Vec<Case>,
 }
 
@@ -22,7 +22,7 @@ const MOST_SMALL: usize = 400;
 impl Supply {
     /// The boards of a judge.
     pub fn new(judge: Judge, seed: u64) -> Self {
-        let mut small = Vec::new();
+        let mut small = sample(judge);
         for size in small_sizes(judge) {
             all_of(judge, size, &mut small);
         }
@@ -120,6 +120,22 @@ fn pattern(size: Size, rng: &mut Rng) -> BitGrid {
         filling.set(size.cells() - 1, !at(size.cells() - 1));
     }
     filling
+}
+
+/// The samples in the statements of the problems.
+fn sample(judge: Judge) -> Vec<Case> {
+    let text = match judge {
+        Judge::P9237 => "6 8\n_1__5_1_\n1_4__42_\n3__6__5_\n___56___\n_688___4\n_____6__\n",
+        Judge::P10419 => "6\n_0____\n____01\n__1__1\n__1_0_\n______\n__1___\n",
+        Judge::P6809 => "3 5\n24531\n46631\n34310\n",
+        Judge::Uva11694 => "3\n1.1.\n...0\n.3..\n..2.\n5\n.21...\n..33.0\n......\n..33..\n0..33.\n....11\n",
+    };
+    let boards =
+        twotone::format::judge::read(text.as_bytes(), Name::find(judge.family())).unwrap_or_default();
+    let case = |board: Box<dyn AnyPuzzle>| {
+        Some(Case::of(judge, &*board, Solver::new().solve(&*board, Want::Any).example?))
+    };
+    boards.into_iter().filter_map(case).collect()
 }
 
 fn small_sizes(judge: Judge) -> Vec<Size> {

@@ -1,6 +1,6 @@
 //! How Mosaic boards are made: any picture will do, and its clues follow.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 use twotone_grid::{BitGrid, Point, Rng, Size};
 
@@ -13,6 +13,81 @@ use crate::puzzle::Puzzle;
 pub struct Bench {
     scratch: bits::Scratch,
     filling: Option<BitGrid>,
+}
+
+/// How far from a hidden clue its neighbourhood reaches.
+const REACH: usize = 2;
+
+/// The cells near a place as bits, and the clues that count any of them. All other cells are taken as known.
+struct Window {
+    open: u64,
+    black: u64,
+    /// The cells that each clue counts.
+    clues: [u64; (2 * REACH + 3) * (2 * REACH + 3)],
+    count: usize,
+}
+
+impl Window {
+    fn new(puzzle: &Mosaic, place: usize, filling: &BitGrid) -> Self {
+        let size = puzzle.size;
+        let Point { row, column } = size.point(place);
+        let around = |at: usize, reach: usize, side: usize| at.saturating_sub(reach)..(at + reach + 1).min(side);
+        let (rows, columns) = (around(row, REACH, size.height), around(column, REACH, size.width));
+        let wide = columns.len();
+        let mut window = Window { open: 0, black: 0, clues: [0; (2 * REACH + 3) * (2 * REACH + 3)], count: 0 };
+        for (i, r) in rows.clone().enumerate() {
+            window.black |= filling.bits(size.index(r, columns.start), wide) << (i * wide);
+        }
+        window.open = (1 << (rows.len() * wide)) - 1;
+        for r in around(row, REACH + 1, size.height) {
+            let tall = r.saturating_sub(1).max(rows.start) - rows.start..(r + 2).min(rows.end) - rows.start;
+            for c in around(column, REACH + 1, size.width) {
+                if puzzle.clues[size.index(r, c)] != NO_CLUE {
+                    let from = c.saturating_sub(1).max(columns.start) - columns.start;
+                    let line = (1u64 << ((c + 2).min(columns.end) - columns.start)) - (1 << from);
+                    let cells = tall.clone().fold(0, |cells, i| cells | line << (i * wide));
+                    window.clues[window.count] = cells;
+                    window.count += 1;
+                }
+            }
+        }
+        window
+    }
+
+    /// The single-clue rule and the pair rule until every cell is known or nothing follows.
+    fn settles(mut self) -> bool {
+        loop {
+            let before = self.open;
+            for clue in &mut self.clues[..self.count] {
+                *clue &= self.open;
+                if *clue & self.black == 0 || *clue & !self.black == 0 {
+                    self.open &= !*clue;
+                }
+            }
+            if self.open == 0 {
+                return true;
+            }
+            if self.open == before && !self.compare_pairs() {
+                return false;
+            }
+        }
+    }
+
+    /// See `bits`: where common cells leave no choice, the others are known.
+    fn compare_pairs(&mut self) -> bool {
+        let clues = &self.clues[..self.count];
+        for (i, &a) in clues.iter().enumerate() {
+            for &b in &clues[i + 1..] {
+                let common = (a & b).count_ones();
+                let tight = |a: u64, b: u64| common == (a & !self.black).count_ones() + (b & self.black).count_ones();
+                if common > 0 && a != b && (tight(a, b) || tight(b, a)) {
+                    self.open &= !(a ^ b);
+                    return true;
+                }
+            }
+        }
+        false
+    }
 }
 
 impl Generate for Mosaic {
@@ -77,31 +152,9 @@ impl Generate for Mosaic {
         bench.filling = Some(filling.clone());
     }
 
-    /// A cell that no clue counts can be turned; so can two cells of different colour that all clues count together.
+    /// Even with every cell known that is not near the place, the rules do not find the others.
     fn is_loose(&self, place: usize, bench: &Bench) -> bool {
-        let Some(filling) = &bench.filling else { return false };
-        let Size { height, width } = self.size;
-        let Point { row, column } = self.size.point(place);
-        let count = |rows: Range<usize>, columns: Range<usize>| {
-            rows.flat_map(|r| columns.clone().map(move |c| self.size.index(r, c)))
-                .filter(|&cell| self.clues[cell] != NO_CLUE)
-                .count()
-        };
-        let around = |at: usize, reach: usize, side: usize| at.saturating_sub(reach)..(at + reach + 1).min(side);
-        around(row, 1, height).any(|r| {
-            around(column, 1, width).any(|c| {
-                let here = filling.get(self.size.index(r, c));
-                let (rows, columns) = (around(r, 1, height), around(c, 1, width));
-                // Clues that count only one of two neighbours stand on the far side of either.
-                let east = c + 1 < width
-                    && here != filling.get(self.size.index(r, c + 1))
-                    && count(rows.clone(), c.saturating_sub(1)..c) + count(rows.clone(), (c + 2).min(width)..(c + 3).min(width)) == 0;
-                let south = r + 1 < height
-                    && here != filling.get(self.size.index(r + 1, c))
-                    && count(r.saturating_sub(1)..r, columns.clone()) + count((r + 2).min(height)..(r + 3).min(height), columns.clone()) == 0;
-                east || south || count(rows, columns) == 0
-            })
-        })
+        bench.filling.as_ref().is_some_and(|filling| !Window::new(self, place, filling).settles())
     }
 
     fn mark_used(bench: &Bench, used: &mut [bool]) -> bool {

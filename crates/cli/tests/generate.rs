@@ -1,0 +1,155 @@
+//! `generate` and `stress` as people run them.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+const TWOTONE: &str = env!("CARGO_BIN_EXE_twotone");
+
+fn run(args: &[&str]) -> Output {
+    Command::new(TWOTONE).args(args).output().expect("the program runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn threads_change_nothing() {
+    let make = |threads| {
+        run(&["generate", "slant", "7x5", "--count", "12", "--seed", "5", "--json", "--threads", threads])
+            .stdout
+    };
+    let one = make("1");
+    assert_eq!(text(&one).lines().count(), 12);
+    assert_eq!(one, make("3"));
+}
+
+#[test]
+fn a_name_makes_the_puzzle_again() {
+    let all = text(&run(&["generate", "unruly", "6x6", "-n", "3", "--seed", "8", "--json"]).stdout);
+    let last = all.lines().last().expect("three puzzles");
+    let again = text(&run(&["generate", "unruly-6x6-v1-10", "--json"]).stdout);
+    assert_eq!(last, again.trim_end());
+}
+
+#[test]
+fn what_is_made_can_be_solved() {
+    let made = run(&["generate", "mosaic", "6x9", "--seed", "1"]);
+    assert_eq!(text(&made.stderr).trim(), "mosaic-6x9-v1-1");
+    let folder = tempdir("made");
+    let file = folder.join("board.txt");
+    std::fs::write(&file, made.stdout).expect("a file can be written");
+    let solved = run(&["solve", "--unique", "--json", file.to_str().expect("a path")]);
+    assert!(text(&solved.stdout).contains("\"unique\""), "{solved:?}");
+}
+
+#[test]
+fn impossible_wishes_end_with_a_reason() {
+    let cases: [(&[&str], i32, &str); 5] = [
+        (&["takuzu", "3x9"], 2, "9 different lines of length 3"),
+        (&["mosaic", "4x6", "--symmetry", "rotate4"], 2, "square"),
+        (&["mosaic", "4x4", "--level", "7"], 2, "level"),
+        (&["mosaic", "4x4", "--uses", "magic"], 2, "no such technique"),
+        (&["slant", "9x9", "--exhaustive"], 2, "too large"),
+    ];
+    for (args, code, reason) in cases {
+        let output = run(&[&["generate"], args].concat());
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+        assert!(text(&output.stderr).contains(reason), "{args:?}: {}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn all_small_boards_are_listed() {
+    let count = |args: &[&str]| text(&run(&[&["generate"], args].concat()).stdout).lines().count();
+    assert_eq!(count(&["slant", "2x2", "--exhaustive", "--json"]), 15 << 9);
+    assert_eq!(count(&["takuzu", "2x2", "--exhaustive", "--json"]), 32);
+}
+
+#[test]
+fn a_picture_becomes_a_puzzle() {
+    let folder = tempdir("picture");
+    let file = folder.join("ring.pgm");
+    let row = |y: i32| {
+        (0..12)
+            .map(|x: i32| if (x - 6).pow(2) + (y - 6).pow(2) < 20 { "0 " } else { "255 " })
+            .collect::<String>()
+    };
+    let rows: Vec<String> = (0..12).map(row).collect();
+    std::fs::write(&file, format!("P2\n12 12\n255\n{}\n", rows.join("\n"))).expect("a file can be written");
+    let path = file.to_str().expect("a path");
+    let made = text(&run(&["generate", "mosaic", "--picture", path, "--json"]).stdout);
+    let made: serde_json::Value = serde_json::from_str(&made).expect("JSON");
+    let expected: Vec<String> = rows.iter().map(|row| row.replace("255 ", "0").replace("0 ", "1")).collect();
+    let solution: Vec<&str> =
+        made["solution"].as_array().expect("rows").iter().filter_map(|r| r.as_str()).collect();
+    assert_eq!(solution, expected.iter().map(|row| row.as_str()).collect::<Vec<_>>());
+    let small = run(&["generate", "mosaic", "--picture", path, "--width", "2"]);
+    assert!(small.status.code() == Some(0) || text(&small.stderr).contains("ambiguous"), "{small:?}");
+    assert_eq!(
+        run(&["generate", "mosaic", "--picture", path, "--width", "2", "--touch-up"]).status.code(),
+        Some(0)
+    );
+}
+
+/// A fresh folder of its own.
+fn tempdir(name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("twotone-generate-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    folder
+}
+
+#[cfg(unix)]
+fn script(folder: &Path, name: &str, body: &str) -> String {
+    use std::os::unix::fs::PermissionsExt;
+    let file = folder.join(name);
+    std::fs::write(&file, format!("#!/bin/sh\n{body}\n")).expect("a file can be written");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755))
+        .expect("it can be made executable");
+    file.to_str().expect("a path").to_owned()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_right_program_passes() {
+    for judge in ["p9237", "p10419", "p6809", "uva11694"] {
+        let output = run(&["stress", judge, "--seconds", "1", "-j", "2", "--", TWOTONE, "judge", judge]);
+        assert_eq!(output.status.code(), Some(0), "{judge}: {}", text(&output.stdout));
+        assert!(text(&output.stdout).contains("no failure"), "{judge}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_wrong_program_is_caught_with_the_smallest_board() {
+    let folder = tempdir("wrong");
+    // Right as long as no board has more than three rows.
+    let body = format!(
+        "tee {0}/in.$$ | {TWOTONE} judge p9237 > {0}/out.$$; read h w < {0}/in.$$\nif [ $h -gt 3 ]; then tr 01 10 < {0}/out.$$; else cat {0}/out.$$; fi; rm {0}/in.$$ {0}/out.$$",
+        folder.display()
+    );
+    let program = script(&folder, "wrong.sh", &body);
+    let output = run(&["stress", "p9237", "--seconds", "30", "--json", "--", &program]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+    let found: serde_json::Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
+    assert_eq!(found["failure"]["kind"], "wrong");
+    // The smallest board with four rows has one column.
+    let input = found["failure"]["input"].as_str().expect("text");
+    assert!(input.starts_with("4 1\n"), "{input}");
+}
+
+#[cfg(unix)]
+#[test]
+fn slow_and_crashing_programs_are_caught() {
+    let folder = tempdir("slow");
+    let slow = script(&folder, "slow.sh", "exec sleep 60");
+    let output = run(&["stress", "uva11694", "--time-limit", "50ms", "--seconds", "20", "--", &slow]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("too slow"), "{}", text(&output.stdout));
+    let crash = script(&folder, "crash.sh", "kill -9 $$");
+    let output = run(&["stress", "p10419", "--", &crash]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("crashed"), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).contains("\n2\n"), "the smallest board is 2x2: {}", text(&output.stdout));
+    assert_eq!(run(&["stress", "p10419", "--", "/no/such/program"]).status.code(), Some(2));
+}
