@@ -10,8 +10,10 @@ use twotone::format::{self, Format};
 use crate::commands::judge::Judge;
 use crate::limit;
 
+mod lesson;
 mod pictures;
 
+pub use lesson::{GradeArgs, HintArgs, Reveal, StepsArgs};
 pub use pictures::{BookArgs, RenderArgs};
 
 /// Solve, check and count Mosaic, Takuzu and Slant boards, exactly.
@@ -45,6 +47,12 @@ pub enum Command {
     Judge(JudgeArgs),
     /// Check a solution: right, or every broken rule with its cells.
     Check(CheckArgs),
+    /// The easiest next step, in four stages; or what is wrong.
+    Hint(HintArgs),
+    /// The whole way to the solution, step by step.
+    Steps(StepsArgs),
+    /// How hard a puzzle is, and which techniques it takes.
+    Grade(GradeArgs),
     /// Solve many boards: JSON lines in, JSON lines out, in the same order.
     Batch(BatchArgs),
     /// Write boards in another format.

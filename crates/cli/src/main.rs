@@ -5,6 +5,7 @@ mod commands;
 mod exit;
 mod input;
 mod json;
+mod lesson;
 mod limit;
 mod picture;
 mod words;
@@ -34,6 +35,9 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Solve(args) => commands::solve::run(args),
         Command::Judge(args) => commands::judge::run(args.judge),
         Command::Check(args) => commands::check::run(args),
+        Command::Hint(args) => commands::hint::run(args),
+        Command::Steps(args) => commands::steps::run(args),
+        Command::Grade(args) => commands::grade::run(args),
         Command::Batch(args) => commands::batch::run(args),
         Command::Convert(args) => commands::convert::run(args),
         Command::Formats(args) => commands::formats::run(args),
