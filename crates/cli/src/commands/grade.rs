@@ -41,8 +41,9 @@ fn as_json(board: &dyn AnyPuzzle, teller: &Teller<'_>, grade: &Grade) -> serde_j
         .iter()
         .map(|used| json!({ "rule": used.rule, "level": used.level, "times": used.times, "title": teller.title(used.rule) }))
         .collect();
-    let bottleneck =
-        grade.bottleneck.map(|hardest| json!({ "rule": hardest.rule, "step": hardest.step, "open": hardest.open }));
+    let bottleneck = grade
+        .bottleneck
+        .map(|hardest| json!({ "rule": hardest.rule, "step": hardest.step, "open": hardest.open }));
     json!({
         "family": board.info().id,
         "rules": board.variant(),

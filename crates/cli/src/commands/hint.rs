@@ -116,5 +116,7 @@ fn as_json(teller: &Teller<'_>, board: &dyn AnyPuzzle, hint: &Hint, reveal: Reve
 pub fn rows(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<String> {
     let (size, values) = (board.size(), board.info().values);
     let symbol = |cell| marks.get(cell).map_or('.', |value| values[usize::from(value)]);
-    (0..size.height).map(|row| (0..size.width).map(|column| symbol(size.index(row, column))).collect()).collect()
+    (0..size.height)
+        .map(|row| (0..size.width).map(|column| symbol(size.index(row, column))).collect())
+        .collect()
 }

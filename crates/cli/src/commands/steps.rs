@@ -27,7 +27,11 @@ pub fn run(args: StepsArgs) -> anyhow::Result<Exit> {
     let mut out = anstream::stdout();
     if args.tell.json {
         let steps: Vec<_> = way.steps.iter().map(|step| teller.json(step)).collect();
-        writeln!(out, "{}", json!({ "end": end(&way.end), "steps": steps, "board": rows(board, &way.marks) }))?;
+        writeln!(
+            out,
+            "{}",
+            json!({ "end": end(&way.end), "steps": steps, "board": rows(board, &way.marks) })
+        )?;
     } else {
         for (number, step) in way.steps.iter().enumerate() {
             writeln!(out, "{}. {}\n   {}", number + 1, teller.why(step), teller.what(step))?;

@@ -22,7 +22,11 @@ impl Lang {
     pub fn from_locale() -> Self {
         let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
         let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG"));
-        if locale.is_some_and(|locale| locale.to_ascii_lowercase().starts_with("zh")) { Lang::Zh } else { Lang::En }
+        if locale.is_some_and(|locale| locale.to_ascii_lowercase().starts_with("zh")) {
+            Lang::Zh
+        } else {
+            Lang::En
+        }
     }
 
     fn words(self) -> &'static Words {
@@ -89,12 +93,18 @@ mod tests {
             for family in twotone::families::FAMILIES {
                 let info = family.info();
                 let board = family
-                    .puzzle(twotone::Size::new(1, 1), vec![b'.'; info.places.of(twotone::Size::new(1, 1)).cells()], info.variants[0])
+                    .puzzle(
+                        twotone::Size::new(1, 1),
+                        vec![b'.'; info.places.of(twotone::Size::new(1, 1)).cells()],
+                        info.variants[0],
+                    )
                     .expect("an empty board");
                 for facts in board.rules() {
-                    let found = lang.words().rules.iter().filter(|rule| {
-                        rule.1 == facts.id && (rule.0 == info.id || rule.0.is_empty())
-                    });
+                    let found = lang
+                        .words()
+                        .rules
+                        .iter()
+                        .filter(|rule| rule.1 == facts.id && (rule.0 == info.id || rule.0.is_empty()));
                     assert_eq!(found.count(), 1, "{lang:?} {} {}", info.id, facts.id);
                 }
             }

@@ -29,7 +29,8 @@ impl<'a> Teller<'a> {
 
     fn rule(&self, id: &str) -> (&'static str, &'static str) {
         let family = self.board.info().id;
-        let found = self.words.rules.iter().find(|rule| rule.1 == id && (rule.0 == family || rule.0.is_empty()));
+        let found =
+            self.words.rules.iter().find(|rule| rule.1 == id && (rule.0 == family || rule.0.is_empty()));
         found.map_or(("", ""), |rule| (rule.2, rule.3))
     }
 
@@ -77,8 +78,10 @@ impl<'a> Teller<'a> {
     /// Cells with their values, those with the same value together.
     pub fn found(&self, conclusion: &[(usize, bool)]) -> String {
         let parts = [true, false].into_iter().filter_map(|value| {
-            let cells: Vec<usize> = conclusion.iter().filter(|(_, v)| *v == value).map(|(cell, _)| *cell).collect();
-            let text = || fill(self.words.is, &[("cells", &self.cells(&cells)), ("value", self.value(value))]);
+            let cells: Vec<usize> =
+                conclusion.iter().filter(|(_, v)| *v == value).map(|(cell, _)| *cell).collect();
+            let text =
+                || fill(self.words.is, &[("cells", &self.cells(&cells)), ("value", self.value(value))]);
             (!cells.is_empty()).then(text)
         });
         parts.collect::<Vec<_>>().join(self.words.and)
@@ -102,7 +105,8 @@ impl<'a> Teller<'a> {
             rows += 2 * point.row + 1;
             columns += 2 * point.column + 1;
         }
-        let third = |sum: usize, length: usize| (3 * sum / (2 * length * step.conclusion.len().max(1))).min(2);
+        let third =
+            |sum: usize, length: usize| (3 * sum / (2 * length * step.conclusion.len().max(1))).min(2);
         let area = self.words.areas[3 * third(rows, size.height) + third(columns, size.width)];
         fill(self.words.nudge, &[("area", area)])
     }
@@ -123,7 +127,8 @@ impl<'a> Teller<'a> {
             for link in &step.chain {
                 let template = if link.is_contradiction() { self.words.impossible } else { self.words.link };
                 let found = self.found(&link.conclusion);
-                let values = [("found", &*found), ("title", self.title(link.rule)), ("basis", &self.basis(link))];
+                let values =
+                    [("found", &*found), ("title", self.title(link.rule)), ("basis", &self.basis(link))];
                 text += "\n  ";
                 text += &fill(template, &values);
             }
@@ -165,7 +170,10 @@ impl<'a> Teller<'a> {
         let wrong = self.cells(&mistake.wrong[..1]);
         let mut text = fill(self.words.mistake, &[("cells", &wrong)]);
         text += self.words.space;
-        text += &fill(self.words.keep, &[("marks", &mistake.keep.known().to_string()), ("cells", &self.cells(&mistake.wrong))]);
+        text += &fill(
+            self.words.keep,
+            &[("marks", &mistake.keep.known().to_string()), ("cells", &self.cells(&mistake.wrong))],
+        );
         text
     }
 
@@ -191,15 +199,25 @@ impl<'a> Teller<'a> {
             }
             None => lines.push(format!("{} {}", words.ungraded, self.end(&grade.end, &[]))),
         }
-        lines.push(fill(words.work, &[("work", &grade.work.to_string()), ("steps", &grade.steps.to_string())]));
+        lines.push(fill(
+            words.work,
+            &[("work", &grade.work.to_string()), ("steps", &grade.steps.to_string())],
+        ));
         if let Some(hardest) = grade.bottleneck {
             let (step, open) = (hardest.step.to_string(), hardest.open.to_string());
-            lines.push(fill(words.bottleneck, &[("title", self.title(hardest.rule)), ("step", &step), ("open", &open)]));
+            lines.push(fill(
+                words.bottleneck,
+                &[("title", self.title(hardest.rule)), ("step", &step), ("open", &open)],
+            ));
         }
         for used in &grade.uses {
             let (times, level) = (used.times.to_string(), used.level.to_string());
-            let values =
-                [("times", &*times), ("level", &level), ("title", self.title(used.rule)), ("rule", used.rule)];
+            let values = [
+                ("times", &*times),
+                ("level", &level),
+                ("title", self.title(used.rule)),
+                ("rule", used.rule),
+            ];
             lines.push(fill(words.times, &values));
         }
         lines.join("\n")
