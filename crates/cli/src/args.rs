@@ -14,9 +14,11 @@ use twotone::format::{self, Format};
 use crate::commands::judge::Judge;
 use crate::limit;
 
+mod lesson;
 mod pictures;
 mod play;
 
+pub use lesson::{GradeArgs, HintArgs, Reveal, StepsArgs};
 pub use pictures::{BookArgs, RenderArgs};
 pub use play::PlayArgs;
 
@@ -63,6 +65,12 @@ pub enum Command {
     Sample(answers::SampleArgs),
     /// Check a proof written by `solve --proof`.
     VerifyProof(answers::VerifyArgs),
+    /// The easiest next step, in four stages; or what is wrong.
+    Hint(HintArgs),
+    /// The whole way to the solution, step by step.
+    Steps(StepsArgs),
+    /// How hard a puzzle is, and which techniques it takes.
+    Grade(GradeArgs),
     /// Solve many boards: JSON lines in, JSON lines out, in the same order.
     Batch(BatchArgs),
     /// Write boards in another format.

@@ -8,6 +8,7 @@ mod exit;
 mod export;
 mod input;
 mod json;
+mod lesson;
 mod limit;
 mod picture;
 mod stress;
@@ -45,6 +46,9 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Why(args) => commands::why::run(args),
         Command::Sample(args) => commands::sample::run(args),
         Command::VerifyProof(args) => commands::proof::verify(args),
+        Command::Hint(args) => commands::hint::run(args),
+        Command::Steps(args) => commands::steps::run(args),
+        Command::Grade(args) => commands::grade::run(args),
         Command::Batch(args) => commands::batch::run(args),
         Command::Convert(args) => commands::convert::run(args),
         Command::Formats(args) => commands::formats::run(args),
