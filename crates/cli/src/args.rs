@@ -1,5 +1,9 @@
 //! What can be typed.
 
+pub mod answers;
+pub mod generate;
+pub mod stress;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -47,6 +51,18 @@ pub enum Command {
     Judge(JudgeArgs),
     /// Check a solution: right, or every broken rule with its cells.
     Check(CheckArgs),
+    /// Count the solutions, exactly.
+    Count(answers::CountArgs),
+    /// Show the cells that are the same in every solution.
+    Forced(answers::ForcedArgs),
+    /// Tell for every cell in how many of the solutions it is black, 1 or `\`.
+    Odds(answers::OddsArgs),
+    /// Explain why there is no solution, or several: which clues contradict each other, or what is missing.
+    Why(answers::WhyArgs),
+    /// Draw solutions at random, every one equally likely.
+    Sample(answers::SampleArgs),
+    /// Check a proof written by `solve --proof`.
+    VerifyProof(answers::VerifyArgs),
     /// Solve many boards: JSON lines in, JSON lines out, in the same order.
     Batch(BatchArgs),
     /// Write boards in another format.
@@ -59,6 +75,10 @@ pub enum Command {
     Book(BookArgs),
     /// Solve a board yourself, in the terminal.
     Play(PlayArgs),
+    /// Make puzzles: unique, at a level, symmetric, minimal, from a picture, or all there are.
+    Generate(generate::GenerateArgs),
+    /// Try a contest program on many boards; show the smallest one it fails on.
+    Stress(stress::StressArgs),
     /// Write shell completions to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output, or one page per command into a folder.
@@ -92,6 +112,10 @@ pub struct SolveArgs {
     /// List up to N solutions, each once.
     #[arg(long, value_name = "N", conflicts_with = "unique", value_parser = clap::value_parser!(u64).range(1..))]
     pub max: Option<u64>,
+
+    /// Write the proof of "no solution" or "only one" to BASE.opb and BASE.pbp, for the checker `veripb`.
+    #[arg(long, value_name = "BASE", conflicts_with_all = ["all", "max"])]
+    pub proof: Option<PathBuf>,
 
     #[command(flatten)]
     pub limits: LimitArgs,
@@ -165,6 +189,14 @@ pub enum Question {
     Any,
     /// Is there exactly one?
     Unique,
+    /// Which cells are the same in every solution?
+    Forced,
+    /// How many solutions are there?
+    Count,
+    /// How likely is each value of each cell?
+    Odds,
+    /// Why are there no or several solutions?
+    Why,
 }
 
 #[derive(Debug, clap::Args)]
@@ -172,6 +204,7 @@ pub enum Question {
 In, one object per line: {\"id\": 7, \"family\": \"takuzu\", \"puzzle\": \"2\\n1.\\n..\\n\"}; family may be missing.
   puzzle: a board in any format; `twotone formats` lists them.
 Out: {\"id\": 7, \"verdict\": \"unique\", \"solution\": [\"10\", \"01\"], \"engine\": \"...\", \"nanos\": 1234}
+  with --want forced, count, odds or why also the fields that the command of that name has with --json.
   verdict: unique, several, solvable, none, unknown or error; nanos: processor time from text to answer.
 
 Examples:

@@ -115,15 +115,19 @@ fn reduced<P: Puzzle>(puzzle: &P, rule: &dyn Rule<P>, marks: &Marks, step: &Step
     again.apply(&mut after);
     let rows = |marks: &Marks| {
         let symbol = |cell| marks.get(cell).map_or('.', |value| P::INFO.values[usize::from(value)]);
-        (0..size.height).map(|r| (0..size.width).map(|c| symbol(size.index(r, c))).collect::<String>() + "\n").collect::<String>()
+        (0..size.height)
+            .map(|r| (0..size.width).map(|c| symbol(size.index(r, c))).collect::<String>() + "\n")
+            .collect::<String>()
     };
     let width = P::INFO.places.of(size).width;
     let mut text = String::new();
     if !P::INFO.clues_are_values {
-        let rows: Vec<&str> = clues.chunks(width).map(|row| std::str::from_utf8(row).expect("symbols")).collect();
+        let rows: Vec<&str> =
+            clues.chunks(width).map(|row| std::str::from_utf8(row).expect("symbols")).collect();
         text += &format!("```clues\n{}\n```\n\n", rows.join("\n"));
     }
-    text += &format!("Before:\n\n```before\n{}```\n\nAfter:\n\n```after\n{}```\n", rows(&before), rows(&after));
+    text +=
+        &format!("Before:\n\n```before\n{}```\n\nAfter:\n\n```after\n{}```\n", rows(&before), rows(&after));
     let known = step.clues.len() + step.cells.len();
     Some((size.cells() * 2 + known * 3, text))
 }

@@ -155,7 +155,10 @@ fn a_wrong_mark_is_named_and_the_rest_can_stay() {
             let solvable = |marks: &Marks, board: &dyn AnyPuzzle| {
                 let values = (0..marks.len()).filter_map(|cell| Some((cell, marks.get(cell)?)));
                 let given = board.givens();
-                !refuted(board, (0..given.len()).filter_map(|cell| Some((cell, given.get(cell)?))).chain(values))
+                !refuted(
+                    board,
+                    (0..given.len()).filter_map(|cell| Some((cell, given.get(cell)?))).chain(values),
+                )
             };
             marks.set(cell, !marks.get(cell).unwrap_or(rng.coin()));
             match board.hint(&mut cx, &marks, Reach::ALL) {
@@ -211,7 +214,8 @@ fn corpus_boards_step_by_step() {
             if size.cells() > 150 {
                 continue;
             }
-            let symbols: String = entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            let symbols: String =
+                entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
             let whole = board(family, size, symbols.into_bytes());
             let (_, end) = check_way(family, &*whole, &Marks::empty(size.cells()));
             let unique = Solver::new().solve(&*whole, Want::Unique).verdict == Verdict::Unique;
@@ -227,7 +231,9 @@ fn forbidden_techniques_are_not_used() {
     let none = Marks::empty(6);
     assert_eq!(whole.hint(&mut cx, &none, whole.reach("1").unwrap()), Hint::Stuck);
     assert_eq!(whole.steps(&mut cx, &none, whole.reach("finished-clue").unwrap()).end, End::Stuck);
-    assert!(matches!(whole.hint(&mut cx, &none, whole.reach("subset").unwrap()), Hint::Step(step) if step.rule == "subset"));
+    assert!(
+        matches!(whole.hint(&mut cx, &none, whole.reach("subset").unwrap()), Hint::Step(step) if step.rule == "subset")
+    );
     assert_eq!(whole.reach("6"), None);
     assert_eq!(whole.reach("guess"), None);
 }

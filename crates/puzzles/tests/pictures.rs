@@ -110,7 +110,7 @@ fn area(drawing: &Drawing, color: Color) -> f32 {
 fn merged_runs_cover_exactly_the_dark_cells() {
     let mut rng = twotone::Rng::new(1);
     for round in 0..200 {
-        let (height, width) = (1 + rng.below(9) as usize, 1 + rng.below(9) as usize);
+        let (height, width) = (1 + rng.below(9), 1 + rng.below(9));
         let text = format!("{height} {width}\n{}", format!("{}\n", ".".repeat(width)).repeat(height));
         let puzzle = twotone::read_as(&text, twotone::Name::find("mosaic").unwrap()).expect("a board");
         let mut marks = Marks::empty(height * width);
@@ -177,4 +177,28 @@ fn within(page: &Drawing, sheet: Sheet) {
             Form::Stamps { at, .. } => at.iter().for_each(check),
         }
     }
+}
+
+/// Text without its escape codes.
+fn plain(text: &str) -> String {
+    let mut pieces = text.split('\x1b');
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |out, piece| out + piece.split_once('m').map_or(piece, |(_, rest)| rest))
+}
+
+#[test]
+fn text_shows_titles_and_roles_as_signs() {
+    let mut scene = puzzle("2\n1.\n..\n");
+    scene.title = Some("Hint".into());
+    scene.highlight(Place::Cell(0), Role::Premise);
+    scene.highlight(Place::Cell(1), Role::Conclusion);
+    assert_eq!(plain(&twotone::render::text(&scene)), "Hint\n┌─────┐\n│+1=· │\n│ · · │\n└─────┘\n");
+    let mut scene = solution(&*read("1 1\n1\n"));
+    scene.highlight(Place::Cell(0), Role::Conflict);
+    assert_eq!(plain(&twotone::render::text(&scene)), "┌───┐\n│!1 │\n└───┘\n");
+    let mut scene = puzzle("1\n1.\n..\n");
+    scene.highlight(Place::Vertex(0), Role::Look);
+    scene.highlight(Place::Vertex(3), Role::Look);
+    scene.highlight(Place::Cell(0), Role::Conclusion);
+    assert_eq!(plain(&twotone::render::text(&scene)), "1>──┐\n│=  │\n└───┘>\n");
 }

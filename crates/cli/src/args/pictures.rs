@@ -8,7 +8,7 @@ use twotone::render::{Sheet, Theme};
 use twotone::{AnyPuzzle, Place, Role};
 
 use super::{FamilyArgs, LimitArgs};
-use crate::picture::{Format, Length};
+use crate::export::{Format, Length};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -183,7 +183,7 @@ impl FromStr for Mark {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Boards come as text, several in a file, or as JSON lines with a `puzzle` (and `family`, `title`, `level`).
+Boards come in any format, several in a file, or as JSON lines with a `puzzle` (and `family`, `title`, `level`).
 
 Examples:
   twotone book puzzles.txt -o book.pdf --title 'Rainy days' --per-page 6

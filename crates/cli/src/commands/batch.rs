@@ -16,13 +16,15 @@ use cpu_time::ThreadTime;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use twotone::count::Limits;
 use twotone::format::ParseError;
-use twotone::{Answer, Name, Solver, Want};
+use twotone::{Answer, AnyPuzzle, Budget, Name, Solver, Want};
 
 use crate::args::{BatchArgs, Question};
 use crate::exit::Exit;
+use crate::json::answers;
 use crate::limit::Deadline;
-use crate::{input, json};
+use crate::{input, json, limit};
 
 /// Boards that travel together; small, so that the first answers come soon and threads stay even.
 const LINES_PER_PIECE: usize = 64;
@@ -52,7 +54,12 @@ struct Response<'a> {
     nanos: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Problem>,
+    /// What the question asks for beyond the verdict.
+    #[serde(flatten)]
+    more: Fields,
 }
+
+type Fields = serde_json::Map<String, serde_json::Value>;
 
 /// Where and what was wrong: in the puzzle's text, or in the line itself if that is no JSON.
 #[derive(Serialize)]
@@ -201,7 +208,7 @@ impl Worker {
                     let message = format!("the line is longer than {MOST_BYTES_PER_LINE} bytes");
                     put(&mut text, &failed(None, Problem { line: *number, column: 1, message }, 0));
                 } else {
-                    self.answer_line(&mut solver, *number, line, &mut text);
+                    self.answer_line(&mut solver, &stop, *number, line, &mut text);
                 }
             }
             let lines = piece.lines.len() as u64;
@@ -211,7 +218,14 @@ impl Worker {
         }
     }
 
-    fn answer_line(&self, solver: &mut Solver<'_>, number: usize, line: &[u8], out: &mut Vec<u8>) {
+    fn answer_line(
+        &self,
+        solver: &mut Solver<'_>,
+        stop: &dyn Fn() -> bool,
+        number: usize,
+        line: &[u8],
+        out: &mut Vec<u8>,
+    ) {
         let request: Request<'_> = match serde_json::from_slice(line) {
             Ok(request) => request,
             Err(error) => {
@@ -220,10 +234,10 @@ impl Worker {
             }
         };
         let start = ThreadTime::now();
-        let result = self.answer(solver, &request);
+        let result = self.answer(solver, stop, &request);
         let nanos = start.elapsed().as_nanos() as u64;
         match result {
-            Ok((answer, solution)) => put(
+            Ok((answer, solution, more)) => put(
                 out,
                 &Response {
                     id: request.id,
@@ -232,6 +246,7 @@ impl Worker {
                     engine: json::engine(solver.trace()),
                     nanos,
                     error: None,
+                    more,
                 },
             ),
             Err(problem) => put(out, &failed(request.id, problem, nanos)),
@@ -241,8 +256,9 @@ impl Worker {
     fn answer(
         &self,
         solver: &mut Solver<'_>,
+        stop: &dyn Fn() -> bool,
         request: &Request<'_>,
-    ) -> Result<(Answer, Option<Vec<String>>), Problem> {
+    ) -> Result<(Answer, Option<Vec<String>>, Fields), Problem> {
         let board = match request.family.as_deref() {
             None => twotone::read(request.puzzle.as_bytes())?,
             Some(family) => {
@@ -256,16 +272,43 @@ impl Worker {
         };
         let want = match self.want {
             Question::Any => Want::Any,
-            Question::Unique => Want::Unique,
+            Question::Forced => Want::Forced,
+            Question::Unique | Question::Count | Question::Odds | Question::Why => Want::Unique,
         };
         let answer = solver.solve(&*board, want);
         let solution = answer.example.as_ref().map(|filling| twotone::rows(&*board, filling));
-        Ok((answer, solution))
+        let more = self.more(&*board, &answer, stop);
+        Ok((answer, solution, more))
+    }
+
+    /// What the question asks for beyond the verdict and a solution.
+    fn more(&self, board: &dyn AnyPuzzle, answer: &Answer, stop: &dyn Fn() -> bool) -> Fields {
+        let limits = Limits { max_states: limit::MAX_STATES, stop };
+        let told = match self.want {
+            Question::Any | Question::Unique => return Fields::new(),
+            Question::Forced => answers::forced(board, answer),
+            Question::Count => answers::count(&twotone::count::count(board, None, &limits)),
+            Question::Odds => answers::odds(board, &twotone::count::odds(board, &limits)),
+            Question::Why => {
+                answers::why(board, &twotone::study::why(board, Budget { ticks: u64::MAX, stop: Some(stop) }))
+            }
+        };
+        let mut fields = told.fields;
+        ["verdict", "solution", "engine"].iter().for_each(|&field| drop(fields.remove(field)));
+        fields
     }
 }
 
 fn failed(id: Option<&RawValue>, problem: Problem, nanos: u64) -> Response<'_> {
-    Response { id, verdict: "error", solution: None, engine: None, nanos, error: Some(problem) }
+    Response {
+        id,
+        verdict: "error",
+        solution: None,
+        engine: None,
+        nanos,
+        error: Some(problem),
+        more: Fields::new(),
+    }
 }
 
 fn put(out: &mut Vec<u8>, response: &Response<'_>) {

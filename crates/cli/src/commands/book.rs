@@ -2,14 +2,15 @@
 
 use anyhow::{Context, bail};
 use serde::Deserialize;
+use twotone::format::Document;
 use twotone::render::{Book, Entry, Style, board};
 use twotone::{AnyPuzzle, Marks, Name, Paint, Scene, Solver, Want};
 
 use crate::args::BookArgs;
 use crate::exit::Exit;
+use crate::export::{Format, Output, pdf};
 use crate::input;
 use crate::limit::Deadline;
-use crate::picture::{Format, Output, pdf};
 
 /// Lays out every board of the input.
 pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
@@ -50,6 +51,12 @@ struct Wanted {
     level: Option<String>,
 }
 
+impl From<Document> for Wanted {
+    fn from(document: Document) -> Self {
+        Wanted { puzzle: document.puzzle, title: document.title, level: document.grade }
+    }
+}
+
 /// A line of JSON: the board as text, and what else is known.
 #[derive(Deserialize)]
 struct Line {
@@ -61,13 +68,14 @@ struct Line {
     level: Option<serde_json::Value>,
 }
 
-/// Reads boards as text, or as JSON lines.
+/// Reads boards in any format, or JSON lines whose `puzzle` is a board in any format.
 fn read(text: &[u8], family: Option<Name>) -> anyhow::Result<Vec<Wanted>> {
-    if text.trim_ascii_start().first() != Some(&b'{') {
-        let boards = twotone::format::judge::read(text, family)?;
-        return Ok(boards.into_iter().map(|puzzle| Wanted { puzzle, title: None, level: None }).collect());
-    }
     let lines = text.split(|&b| b == b'\n').enumerate().filter(|(_, line)| !line.trim_ascii().is_empty());
+    let first = lines.clone().next().map_or(&b""[..], |(_, line)| line);
+    if serde_json::from_slice::<Line>(first).is_err() {
+        let documents = twotone::format::read_any(text, family)?;
+        return Ok(documents.into_iter().map(Wanted::from).collect());
+    }
     lines.map(|(nth, line)| read_line(line, family).with_context(|| format!("line {}", nth + 1))).collect()
 }
 
@@ -77,12 +85,13 @@ fn read_line(line: &[u8], family: Option<Name>) -> anyhow::Result<Wanted> {
         Some(family) => Some(Name::find(family).with_context(|| format!("there is no family `{family}`"))?),
         None => family,
     };
-    let mut boards = twotone::format::judge::read(line.puzzle.as_bytes(), name)?;
+    let mut boards = twotone::format::read_any(line.puzzle.as_bytes(), name)?;
     if boards.len() != 1 {
         bail!("expected one board, found {}", boards.len());
     }
+    let board = Wanted::from(boards.remove(0));
     let level = line.level.map(|level| level.as_str().map_or_else(|| level.to_string(), str::to_owned));
-    Ok(Wanted { puzzle: boards.remove(0), title: line.title, level })
+    Ok(Wanted { title: line.title.or(board.title), level: level.or(board.level), ..board })
 }
 
 fn solve(wanted: &Wanted, args: &BookArgs) -> Result<Marks, (&'static str, Exit)> {

@@ -1,15 +1,15 @@
 //! `twotone render`: a board as a picture.
 
 use anyhow::{Context, bail};
-use twotone::format::ParseError;
+use twotone::format::Document;
 use twotone::render::{CELL, board, svg, text};
 use twotone::{AnyPuzzle, Marks, Scene, Solver, Want};
 
 use crate::args::RenderArgs;
 use crate::commands::check::read_filling;
 use crate::exit::Exit;
+use crate::export::{Format, Length, Output, Unit, pdf, png};
 use crate::limit::Deadline;
-use crate::picture::{Format, Length, Output, Unit, pdf, png};
 use crate::{input, words};
 
 const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
@@ -21,16 +21,16 @@ const READABLE_DOTS: u32 = 6;
 /// Draws one board.
 pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     let output = Output::new(args.format.chosen(), args.output.clone())?;
-    let text = input::read(&args.file)?;
-    let boards = read_boards(&text, &args).with_context(|| input::name(&args.file))?;
-    let [puzzle] = boards.as_slice() else {
+    let boards = input::boards(&args.file, args.family.puzzle)?;
+    let [document] = boards.as_slice() else {
         bail!("expected one board, found {}: `twotone book` prints many", boards.len())
     };
-    let mut scene = match scene(&**puzzle, &args)? {
+    let puzzle = &document.puzzle;
+    let mut scene = match scene(document, &args)? {
         Ok(scene) => scene,
         Err(exit) => return Ok(exit),
     };
-    scene.title = args.title.clone();
+    scene.title = args.title.clone().or_else(|| document.title.clone());
     for mark in &args.mark {
         let place = mark
             .place(&**puzzle)
@@ -41,12 +41,9 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-fn read_boards(text: &[u8], args: &RenderArgs) -> Result<Vec<Box<dyn AnyPuzzle>>, ParseError> {
-    twotone::format::judge::read(text, args.family.puzzle)
-}
-
 /// What is to be drawn; the error says why there is nothing.
-fn scene(puzzle: &dyn AnyPuzzle, args: &RenderArgs) -> anyhow::Result<Result<Scene, Exit>> {
+fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene, Exit>> {
+    let puzzle = &*document.puzzle;
     if args.solution {
         let deadline = Deadline::after(args.limits.time_limit);
         let stop = || deadline.is_over();
@@ -60,7 +57,7 @@ fn scene(puzzle: &dyn AnyPuzzle, args: &RenderArgs) -> anyhow::Result<Result<Sce
         });
     }
     let mut scene = match &args.position {
-        None => puzzle.scene(&puzzle.givens()),
+        None => puzzle.scene(document.position.as_ref().unwrap_or(&puzzle.givens())),
         Some(path) => {
             let marks = read_filling(puzzle, &input::read(path)?).with_context(|| input::name(path))?;
             let mut scene = puzzle.scene(&marks);

@@ -196,6 +196,12 @@ impl Drawing {
         Drawing { width, height, paper, title: String::new(), layers: Vec::new() }
     }
 
+    /// Every colour there is, some more than once.
+    pub fn colors(&self) -> impl Iterator<Item = Color> + '_ {
+        let of_layer = |layer: &Layer| layer.fill.into_iter().chain(layer.stroke.map(|pen| pen.color));
+        [self.paper].into_iter().chain(self.layers.iter().flat_map(of_layer))
+    }
+
     /// Adds filled rectangles.
     pub fn rects(&mut self, fill: Color, rects: Vec<Rect>) {
         self.push(Layer { fill: Some(fill), stroke: None, form: Form::Rects(rects) });
@@ -245,13 +251,9 @@ impl Drawing {
     /// Adds a letter to the layer of its kind, if one was begun not long ago.
     fn letter(&mut self, letter: &Path, by: f32, pen: Stroke, spot: Spot) {
         for layer in self.layers.iter_mut().rev().take(RECENT) {
-            match &mut layer.form {
-                Form::Stamps { path, scale, at } if layer.stroke == Some(pen) && layer.fill.is_none() => {
-                    if *scale == by && path == letter {
-                        return at.push(spot);
-                    }
-                }
-                _ => {}
+            let Form::Stamps { path, scale, at } = &mut layer.form else { continue };
+            if (layer.stroke, layer.fill, *scale) == (Some(pen), None, by) && path == letter {
+                return at.push(spot);
             }
         }
         let form = Form::Stamps { path: letter.clone(), scale: by, at: vec![spot] };

@@ -71,8 +71,12 @@ fn turn(a: Spot, b: Spot, horizontal: bool) -> Step {
 }
 
 /// Width and strokes of a letter.
-#[rustfmt::skip]
 fn strokes(letter: char) -> Option<(f32, &'static str)> {
+    digit_or_capital(letter).or_else(|| small_or_sign(letter))
+}
+
+#[rustfmt::skip]
+fn digit_or_capital(letter: char) -> Option<(f32, &'static str)> {
     Some(match letter {
         '0' => (60.0, "M30 0 H60 32 L60 68 V30 100 H0 68 L0 32 V30 0 Z"),
         '1' => (60.0, "M12 22 L36 0 L36 100"),
@@ -111,6 +115,13 @@ fn strokes(letter: char) -> Option<(f32, &'static str)> {
         'X' => (62.0, "M0 0 L62 100 M62 0 L0 100"),
         'Y' => (64.0, "M0 0 L32 50 L64 0 M32 50 L32 100"),
         'Z' => (58.0, "M0 0 L58 0 L0 100 L58 100"),
+        _ => return None,
+    })
+}
+
+#[rustfmt::skip]
+fn small_or_sign(letter: char) -> Option<(f32, &'static str)> {
+    Some(match letter {
         'a' => (48.0, "M48 32 L48 100 M48 55 V24 32 H0 56 L0 76 V24 100 H48 77"),
         'b' => (48.0, "M0 0 L0 100 M0 55 V24 32 H48 56 L48 76 V24 100 H0 77"),
         'c' => (46.0, "M46 46 C41 37 34 32 25 32 H0 57 L0 75 V25 100 C34 100 41 95 46 86"),

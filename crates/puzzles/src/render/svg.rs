@@ -10,20 +10,20 @@ const LONG_OUTLINE: usize = 32;
 /// Writes a drawing as a complete SVG document. Width and height are lengths with units, like `80mm` or `320px`.
 pub fn svg(drawing: &Drawing, width: &str, height: &str) -> String {
     let mut out = String::new();
-    let box_ = (Number(drawing.width), Number(drawing.height));
+    let size = (Number(drawing.width), Number(drawing.height));
     // Writing to a string cannot fail, here and below.
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\" role=\"img\">\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\" role=\"img\">",
         escaped(width),
         escaped(height),
-        box_.0,
-        box_.1
+        size.0,
+        size.1
     );
     if !drawing.title.is_empty() {
         let _ = writeln!(out, "<title>{}</title>", escaped(&drawing.title));
     }
-    let _ = writeln!(out, "<path fill=\"{}\" d=\"M0 0h{}v{}H0z\"/>", Hex(drawing.paper), box_.0, box_.1);
+    let _ = writeln!(out, "<path fill=\"{}\" d=\"M0 0h{}v{}H0z\"/>", Hex(drawing.paper), size.0, size.1);
     out += "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n";
     let mut defined = Vec::new();
     drawing.layers.iter().for_each(|layer| put_layer(&mut out, layer, &mut defined));

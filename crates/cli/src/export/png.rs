@@ -15,28 +15,46 @@ type PixelsPerInch = f32;
 
 /// Writes a drawing as PNG, with so many dots per unit of the drawing. Edges lie between dots, so that lines are crisp.
 pub fn png(drawing: &Drawing, scale: f32, density: Option<PixelsPerInch>) -> anyhow::Result<Vec<u8>> {
-    let canvas = Canvas::new(drawing, scale)?;
+    // Most boards have no colours: a third of the bytes.
+    if drawing.colors().all(|Color(r, g, b)| r == g && g == b) {
+        draw::<1>(drawing, scale, density)
+    } else {
+        draw::<3>(drawing, scale, density)
+    }
+}
+
+fn draw<const CHANNELS: usize>(
+    drawing: &Drawing,
+    scale: f32,
+    density: Option<PixelsPerInch>,
+) -> anyhow::Result<Vec<u8>> {
+    let canvas = Canvas::<CHANNELS>::new(drawing, scale)?;
     let canvas = drawing.layers.iter().fold(canvas, Canvas::with);
     canvas.encode(density).context("cannot write the PNG")
 }
 
-/// Dots in red, green, blue.
-struct Canvas {
+/// A colour in one channel, grey, or in three: red, green, blue.
+fn shade<const CHANNELS: usize>(Color(r, g, b): Color) -> [u8; CHANNELS] {
+    let channels = [r, g, b];
+    std::array::from_fn(|channel| channels[channel])
+}
+
+/// Dots, row by row.
+struct Canvas<const CHANNELS: usize> {
     width: usize,
     height: usize,
     scale: f32,
-    dots: Vec<u8>,
+    dots: Vec<[u8; CHANNELS]>,
 }
 
-impl Canvas {
+impl<const CHANNELS: usize> Canvas<CHANNELS> {
     fn new(drawing: &Drawing, scale: f32) -> anyhow::Result<Self> {
         let side = |length: f32| (length * scale).round().max(1.0) as usize;
         let (width, height) = (side(drawing.width), side(drawing.height));
         if width as u64 * height as u64 > MOST_DOTS {
             bail!("a picture of {width} x {height} dots is too large: choose smaller cells with --cell");
         }
-        let Color(r, g, b) = drawing.paper;
-        Ok(Canvas { width, height, scale, dots: [r, g, b].repeat(width * height) })
+        Ok(Canvas { width, height, scale, dots: vec![shade(drawing.paper); width * height] })
     }
 
     fn with(mut self, layer: &Layer) -> Self {
@@ -82,17 +100,16 @@ impl Canvas {
         self.fill([left, top, right, bottom], color);
     }
 
-    fn fill(&mut self, [left, top, right, bottom]: [f32; 4], Color(r, g, b): Color) {
+    fn fill(&mut self, [left, top, right, bottom]: [f32; 4], color: Color) {
         let inside = |x: f32, side: usize| (x.max(0.0) as usize).min(side);
         let (left, right) = (inside(left, self.width), inside(right, self.width));
         for row in inside(top, self.height)..inside(bottom, self.height) {
             let start = row * self.width;
-            let dots = &mut self.dots[3 * (start + left)..3 * (start + right.max(left))];
-            dots.chunks_exact_mut(3).for_each(|dot| dot.copy_from_slice(&[r, g, b]));
+            self.dots[start + left..start + right.max(left)].fill(shade(color));
         }
     }
 
-    fn stamp(&mut self, tile: &Tile, (x, y): Spot) {
+    fn stamp(&mut self, tile: &Tile<CHANNELS>, (x, y): Spot) {
         let left = (x * self.scale).round() as isize + tile.left;
         let top = (y * self.scale).round() as isize + tile.top;
         // Columns of the tile that lie on the canvas.
@@ -103,11 +120,11 @@ impl Canvas {
             if y < 0 || y >= self.height as isize || first == last {
                 continue;
             }
-            let start = 3 * (y as usize * self.width + (left + first as isize) as usize);
-            let dots = self.dots[start..start + 3 * (last - first)].chunks_exact_mut(3);
-            for (dot, &[r, g, b, cover]) in dots.zip(&shades[first..last]) {
-                let under = 255 - u16::from(cover);
-                for (channel, over) in dot.iter_mut().zip([r, g, b]) {
+            let start = y as usize * self.width + (left + first as isize) as usize;
+            let dots = &mut self.dots[start..start + (last - first)];
+            for (dot, (over, cover)) in dots.iter_mut().zip(&shades[first..last]) {
+                let under = 255 - u16::from(*cover);
+                for (channel, over) in dot.iter_mut().zip(over) {
                     *channel = over + ((u16::from(*channel) * under + 127) / 255) as u8;
                 }
             }
@@ -124,31 +141,24 @@ impl Canvas {
             let per_metre = (dots / 0.0254).round() as u32;
             PixelDimensions { xppu: per_metre, yppu: per_metre, unit: png::Unit::Meter }
         }));
-        // Most boards have no colours: a third of the bytes.
-        let grey = self.dots.chunks_exact(3).all(|dot| dot[0] == dot[1] && dot[1] == dot[2]);
-        let (color, dots) = if grey {
-            (ColorType::Grayscale, self.dots.chunks_exact(3).map(|dot| dot[0]).collect())
-        } else {
-            (ColorType::Rgb, self.dots)
-        };
-        encoder.set_color(color);
+        encoder.set_color(if CHANNELS == 1 { ColorType::Grayscale } else { ColorType::Rgb });
         let mut writer = encoder.write_header()?;
-        writer.write_image_data(&dots)?;
+        writer.write_image_data(self.dots.as_flattened())?;
         writer.finish()?;
         Ok(out)
     }
 }
 
 /// A shape drawn once.
-struct Tile {
+struct Tile<const CHANNELS: usize> {
     left: isize,
     top: isize,
     width: usize,
-    /// Red, green, blue, cover; colours are already multiplied by the cover.
-    shades: Vec<[u8; 4]>,
+    /// Colour and cover; the colour is already multiplied by the cover.
+    shades: Vec<([u8; CHANNELS], u8)>,
 }
 
-impl Tile {
+impl<const CHANNELS: usize> Tile<CHANNELS> {
     /// Draws a shape; nothing if it has no extent.
     fn new(path: &Path, scale: f32, layer: &Layer) -> Option<Self> {
         let pen = layer.stroke.map_or(0.0, |stroke| (stroke.width * scale).max(1.0));
@@ -172,7 +182,8 @@ impl Tile {
             };
             pixmap.stroke_path(&outline, &paint(color), &round, shift, None);
         }
-        let shades = pixmap.pixels().iter().map(|p| [p.red(), p.green(), p.blue(), p.alpha()]).collect();
+        let shades =
+            pixmap.pixels().iter().map(|p| (shade(Color(p.red(), p.green(), p.blue())), p.alpha())).collect();
         Some(Tile { left: left as isize, top: top as isize, width: width as usize, shades })
     }
 }
