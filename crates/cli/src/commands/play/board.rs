@@ -261,6 +261,8 @@ fn draw_gap(
 /// Writes one character if it is on the screen.
 fn put(buffer: &mut Buffer, place: (u16, u16), symbol: char, style: Style) {
     if let Some(cell) = buffer.cell_mut(place) {
+        // What was drawn there before must not shine through.
+        cell.reset();
         cell.set_char(symbol).set_style(style);
     }
 }
