@@ -104,7 +104,7 @@ pub const CLASSES: &[Class] = classes! {
     mosaic easy100: Added, 100 x 3, MiniSat, "cspuz_core" 1511, Times 100;
     mosaic min20: MINIMAL, 20 x 30, MiniSat, "MiniSat" 4.8, Times 30;
     mosaic tmin50: MINIMAL, 50 x 2, MiniSat, "MiniSat" 91, Times 20;
-    mosaic min100: Dug { at_once: 3, keep: 0 }, 100 x 2, MiniSat, "MiniSat" 400, Times 60;
+    mosaic min100: Dug { at_once: 3, keep: 4800 }, 100 x 2, MiniSat, "MiniSat" 400, Times 60;
     mosaic tile20: Tile, 20 x 10, Nobody, "CP-SAT" 57, Under 0.1;
     mosaic tile50: Tile, 50 x 10, Nobody, "CP-SAT" 2750, Under 0.5;
     slant dense7: Added, 7 x 30, MiniSat, "sgt" 0.012, Times 5;
@@ -114,7 +114,7 @@ pub const CLASSES: &[Class] = classes! {
     slant min8: MINIMAL, 8 x 30, MiniSat, "MiniSat" 0.079, Times 10;
     slant min20: MINIMAL, 20 x 20, MiniSat, "MiniSat" 2.1, Times 15;
     slant min30: MINIMAL, 30 x 10, MiniSat, "MiniSat" 7.4, Times 20;
-    slant tmin50: MINIMAL, 50 x 3, MiniSat, "MiniSat" 58, Times 30;
+    slant tmin50: MINIMAL, 50 x 2, MiniSat, "MiniSat" 58, Times 30;
     slant dense50: Added, 50 x 10, MiniSat, "MiniSat" 12.7, Times 12;
     slant par50: Parity, 50 x 10, MiniSat, "MiniSat" 104, Under 1;
 };
