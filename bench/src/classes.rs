@@ -90,9 +90,9 @@ pub const CLASSES: &[Class] = classes! {
     takuzu min10: MINIMAL, 10 x 30, MiniSat, "MiniSat" 1.7, Times 200;
     takuzu min14: MINIMAL, 14 x 30, MiniSat, "MiniSat" 4.0, Times 200;
     takuzu min20: MINIMAL, 20 x 20, MiniSat, "cspuz_core" 13.6, Times 60;
-    takuzu min30: Dug { at_once: 1, keep: 208 }, 30 x 10, MiniSat, "cspuz_core" 57, Times 20;
-    takuzu tmin40: MINIMAL, 40 x 5, MiniSat, "MiniSat" 387, Times 20;
-    takuzu near50: Dug { at_once: 3, keep: 780 }, 50 x 3, MiniSat, "MiniSat" 1308, Times 3;
+    takuzu min30: Dug { at_once: 1, keep: 208 }, 30 x 8, MiniSat, "cspuz_core" 57, Times 20;
+    takuzu tmin40: MINIMAL, 40 x 3, MiniSat, "MiniSat" 387, Times 20;
+    takuzu near50: Dug { at_once: 1, keep: 780 }, 50 x 2, MiniSat, "MiniSat" 1308, Times 3;
     takuzu empty30: Empty, 30 x 1, MiniSat, "MiniSat" 185, Times 100;
     takuzu empty50: Empty, 50 x 1, MiniSat, "kissat" 2650, Times 100;
     takuzu empty100: Empty, 100 x 1, Nobody, "none" 0, Under 1000;
@@ -103,8 +103,8 @@ pub const CLASSES: &[Class] = classes! {
     mosaic easy50: Added, 50 x 10, MiniSat, "MiniSat" 102, Times 100;
     mosaic easy100: Added, 100 x 3, MiniSat, "cspuz_core" 1511, Times 100;
     mosaic min20: MINIMAL, 20 x 30, MiniSat, "MiniSat" 4.8, Times 30;
-    mosaic tmin50: MINIMAL, 50 x 4, MiniSat, "MiniSat" 91, Times 20;
-    mosaic min100: Dug { at_once: 3, keep: 0 }, 100 x 2, MiniSat, "MiniSat" 400, Times 60;
+    mosaic tmin50: MINIMAL, 50 x 2, MiniSat, "MiniSat" 91, Times 20;
+    mosaic min100: Dug { at_once: 3, keep: 4800 }, 100 x 2, MiniSat, "MiniSat" 400, Times 60;
     mosaic tile20: Tile, 20 x 10, Nobody, "CP-SAT" 57, Under 0.1;
     mosaic tile50: Tile, 50 x 10, Nobody, "CP-SAT" 2750, Under 0.5;
     slant dense7: Added, 7 x 30, MiniSat, "sgt" 0.012, Times 5;
@@ -114,7 +114,7 @@ pub const CLASSES: &[Class] = classes! {
     slant min8: MINIMAL, 8 x 30, MiniSat, "MiniSat" 0.079, Times 10;
     slant min20: MINIMAL, 20 x 20, MiniSat, "MiniSat" 2.1, Times 15;
     slant min30: MINIMAL, 30 x 10, MiniSat, "MiniSat" 7.4, Times 20;
-    slant tmin50: MINIMAL, 50 x 4, MiniSat, "MiniSat" 58, Times 30;
+    slant tmin50: MINIMAL, 50 x 2, MiniSat, "MiniSat" 58, Times 30;
     slant dense50: Added, 50 x 10, MiniSat, "MiniSat" 12.7, Times 12;
     slant par50: Parity, 50 x 10, MiniSat, "MiniSat" 104, Under 1;
 };

@@ -30,9 +30,9 @@ impl Pattern {
             let point = size.point(index);
             match self {
                 Pattern::Random => rng.coin(),
-                Pattern::Stripes => point.column % 3 == 0,
-                Pattern::Diagonals => (point.row + point.column) % 3 == 0,
-                Pattern::Squares => (point.row / 2 + point.column / 2) % 2 == 0,
+                Pattern::Stripes => point.column.is_multiple_of(3),
+                Pattern::Diagonals => (point.row + point.column).is_multiple_of(3),
+                Pattern::Squares => (point.row / 2 + point.column / 2).is_multiple_of(2),
             }
         };
         (0..size.cells()).map(cell).collect()
