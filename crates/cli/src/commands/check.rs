@@ -34,7 +34,8 @@ pub fn run(args: CheckArgs) -> anyhow::Result<Exit> {
     Ok(if right { Exit::Yes } else { Exit::No })
 }
 
-fn all_faults(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<Fault> {
+/// Every broken rule, open cells among them.
+pub fn all_faults(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<Fault> {
     let mut faults = board.faults(marks);
     let open: Vec<usize> = (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect();
     if !open.is_empty() {
@@ -44,7 +45,7 @@ fn all_faults(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<Fault> {
 }
 
 /// Reads rows of values; blanks between them and a size in front are allowed.
-fn read_filling(board: &dyn AnyPuzzle, text: &[u8]) -> Result<Marks, ParseError> {
+pub fn read_filling(board: &dyn AnyPuzzle, text: &[u8]) -> Result<Marks, ParseError> {
     let size = board.size();
     let mut lines = rows(text);
     let header = [format!("{} {}", size.height, size.width), size.height.to_string()];
