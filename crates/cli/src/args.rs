@@ -1,6 +1,9 @@
 //! What can be typed.
 
+pub mod answers;
 mod batch;
+pub mod generate;
+pub mod stress;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,6 +15,10 @@ use twotone::format::{self, Format};
 pub use self::batch::{BatchArgs, Want};
 use crate::commands::judge::Judge;
 use crate::limit;
+
+mod pictures;
+
+pub use pictures::{BookArgs, RenderArgs};
 
 /// Solve, check and count Mosaic, Takuzu and Slant boards, exactly.
 #[derive(Debug, Parser)]
@@ -44,12 +51,32 @@ pub enum Command {
     Judge(JudgeArgs),
     /// Check a solution: right, or every broken rule with its cells.
     Check(CheckArgs),
+    /// Count the solutions, exactly.
+    Count(answers::CountArgs),
+    /// Show the cells that are the same in every solution.
+    Forced(answers::ForcedArgs),
+    /// Tell for every cell in how many of the solutions it is black, 1 or `\`.
+    Odds(answers::OddsArgs),
+    /// Explain why there is no solution, or several: which clues contradict each other, or what is missing.
+    Why(answers::WhyArgs),
+    /// Draw solutions at random, every one equally likely.
+    Sample(answers::SampleArgs),
+    /// Check a proof written by `solve --proof`.
+    VerifyProof(answers::VerifyArgs),
     /// Ask about many boards: JSON lines, CSV or Parquet in and out, in the same order.
     Batch(BatchArgs),
     /// Write boards in another format.
     Convert(ConvertArgs),
     /// List the formats, with an example of each.
     Formats(FormatsArgs),
+    /// Draw a board: puzzle, position, solution, odds, highlights.
+    Render(RenderArgs),
+    /// Print many boards: a PDF with puzzles in front and solutions at the back.
+    Book(BookArgs),
+    /// Make puzzles: unique, at a level, symmetric, minimal, from a picture, or all there are.
+    Generate(generate::GenerateArgs),
+    /// Try a contest program on many boards; show the smallest one it fails on.
+    Stress(stress::StressArgs),
     /// Write shell completions to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output, or one page per command into a folder.
@@ -83,6 +110,10 @@ pub struct SolveArgs {
     /// List up to N solutions, each once.
     #[arg(long, value_name = "N", conflicts_with = "unique", value_parser = clap::value_parser!(u64).range(1..))]
     pub max: Option<u64>,
+
+    /// Write the proof of "no solution" or "only one" to BASE.opb and BASE.pbp, for the checker `veripb`.
+    #[arg(long, value_name = "BASE", conflicts_with_all = ["all", "max"])]
+    pub proof: Option<PathBuf>,
 
     #[command(flatten)]
     pub limits: LimitArgs,

@@ -1,5 +1,7 @@
 //! Answers as JSON.
 
+pub mod answers;
+
 use serde::Serialize;
 use twotone::{Answer, AnyPuzzle, Effort, Fault, Size, Trace, Verdict, What};
 

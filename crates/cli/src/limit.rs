@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+/// What a count may hold in memory: a few gigabytes.
+pub const MAX_STATES: usize = 30_000_000;
+
 /// Reads `10`, `10s`, `500ms`, `2m` and the like; a bare number is seconds.
 pub fn parse(text: &str) -> Result<Duration, String> {
     if let Ok(seconds) = text.parse::<f64>() {

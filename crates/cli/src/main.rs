@@ -1,11 +1,17 @@
 //! The `twotone` command: arguments in, exit code out.
 
 mod args;
+mod board_text;
+mod boards;
 mod commands;
 mod exit;
+mod export;
 mod input;
 mod json;
 mod limit;
+mod picture;
+mod stress;
+mod tell;
 mod words;
 
 use std::process::ExitCode;
@@ -33,9 +39,19 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Solve(args) => commands::solve::run(args),
         Command::Judge(args) => commands::judge::run(args.judge),
         Command::Check(args) => commands::check::run(args),
+        Command::Count(args) => commands::count::run(args),
+        Command::Forced(args) => commands::forced::run(args),
+        Command::Odds(args) => commands::odds::run(args),
+        Command::Why(args) => commands::why::run(args),
+        Command::Sample(args) => commands::sample::run(args),
+        Command::VerifyProof(args) => commands::proof::verify(args),
         Command::Batch(args) => commands::batch::run(args),
         Command::Convert(args) => commands::convert::run(args),
         Command::Formats(args) => commands::formats::run(args),
+        Command::Render(args) => commands::render::run(args),
+        Command::Book(args) => commands::book::run(args),
+        Command::Generate(args) => commands::generate::run(args),
+        Command::Stress(args) => commands::stress::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }

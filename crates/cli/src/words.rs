@@ -19,7 +19,8 @@ pub fn verdict(answer: &Answer, listed: Option<u64>) -> String {
     }
 }
 
-fn limit(limit: Option<Limit>) -> &'static str {
+/// What ended a run.
+pub fn limit(limit: Option<Limit>) -> &'static str {
     match limit {
         Some(Limit::Stopped) => "the time limit ended it; try a longer `--time-limit`",
         Some(Limit::Ticks) => "the effort limit ended it",
@@ -74,7 +75,7 @@ fn line(line: Line) -> String {
 }
 
 /// A list of cells as (row, column), shortened when long.
-fn cells(size: Size, cells: &[usize]) -> String {
+pub fn cells(size: Size, cells: &[usize]) -> String {
     const SHOWN: usize = 12;
     let shown: Vec<String> = cells
         .iter()

@@ -60,7 +60,9 @@ fn puzzles(number: usize) -> String {
             0 => "1 1\nx\n".to_owned(),
             _ => format!("3 3\n{}\n{}\n{}\n", &clues[0..3], &clues[3..6], &clues[6..9]),
         };
-        serde_json::json!({ "id": i, "family": "mosaic", "note": format!("n{i}"), "puzzle": board }).to_string() + "\n"
+        serde_json::json!({ "id": i, "family": "mosaic", "note": format!("n{i}"), "puzzle": board })
+            .to_string()
+            + "\n"
     };
     (0..number).map(row).collect()
 }
@@ -82,7 +84,8 @@ fn kill_at(input: &Path, output: &Path, growing: &Path, resume: bool, bytes: u64
 #[test]
 fn a_killed_run_goes_on_and_loses_and_repeats_nothing() {
     let folder = Folder::new("jsonl");
-    let (input, whole, parts) = (folder.file("in.jsonl"), folder.file("whole.jsonl"), folder.file("parts.jsonl"));
+    let (input, whole, parts) =
+        (folder.file("in.jsonl"), folder.file("whole.jsonl"), folder.file("parts.jsonl"));
     std::fs::write(&input, puzzles(60_000)).unwrap();
     assert_eq!(start(&input, &whole, false).wait().unwrap().code(), Some(2));
     let total = length(&whole);

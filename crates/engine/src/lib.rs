@@ -23,7 +23,7 @@ mod trail;
 
 pub use answer::{Answer, Decline, GaveUp, Verdict};
 pub use ask::{Budget, Ctx, Limit, Scratch, Want};
-pub use engines::cdcl::Kernel;
+pub use engines::cdcl::{Kernel, Record};
 pub use engines::{Engine, Part};
 pub use lit::{Lit, Var};
 pub use meta::solve;

@@ -54,7 +54,7 @@ pub enum Rule {
 }
 
 /// A row or a column, counted from zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
     /// A row.
     Row(usize),

@@ -16,21 +16,30 @@
 //! files, clocks or the environment, and nothing starts threads.
 
 mod any;
+pub mod count;
+pub mod deduce;
+mod demand;
+mod distinct;
 pub mod families;
 mod fault;
 pub mod format;
+pub mod generate;
 mod outcome;
+pub mod proof;
 mod puzzle;
 pub mod render;
 mod scene;
 mod solve;
+pub mod study;
 
 pub use any::{AnyPuzzle, Family, erase};
+pub use demand::{Demand, Form, Source};
 pub use families::Name;
 pub use fault::{Fault, Line, Rule};
+pub use num_bigint::BigUint;
 pub use outcome::Outcome;
 pub use puzzle::{Attempt, BadSymbol, Info, Places, Puzzle, Shortcut};
-pub use scene::{CellLook, Paint, Scene};
+pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene};
 pub use solve::Solver;
 pub use twotone_engine::{Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Trace, Verdict, Want, What};
 pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};

@@ -2,9 +2,12 @@
 
 use std::fmt::Debug;
 
-use twotone_engine::{Answer, Ctx, GaveUp, Model, Want};
-use twotone_grid::{BitGrid, Marks, Size, Symmetry};
+use twotone_engine::{Answer, Ctx, GaveUp, Global, Model, Want};
+use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
+use crate::count::{Census, Limits, Stopped};
+use crate::deduce::Rule;
+use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::Symbols;
 use crate::scene::Scene;
@@ -82,6 +85,28 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The same rules for engines; variable i is cell i.
     fn model(&self) -> Model;
 
+    /// The rules once more, one by one and without the engines' finesse: for explanations and proofs.
+    fn demands(&self) -> Vec<Demand>;
+
+    /// The rules with too many instances to list, as constraints that imply nothing but single instances of them.
+    fn unlisted(&self) -> Vec<Box<dyn Global>> {
+        Vec::new()
+    }
+
+    /// The number of solutions that agree with `known`, and perhaps the odds.
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped>;
+
+    /// The same without any search, for boards that have a closed form.
+    fn closed_census(&self, _want_odds: bool) -> Option<Census> {
+        None
+    }
+
+    /// A solution that agrees with `known`, each equally likely; none if there is none.
+    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped>;
+
+    /// The symbol that a clue place has if all clues of a filling are shown.
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;
+
     /// What there is to draw of the board with a (partial) filling.
     fn scene(&self, marks: &Marks) -> Scene;
 
@@ -96,6 +121,11 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Whether a symmetry exchanges the two values of every cell.
     fn swaps_values(_symmetry: Symmetry) -> bool {
         false
+    }
+
+    /// The techniques people use, easiest first.
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        &[]
     }
 
     /// Direct ways to an answer, tried in order before the general engines.

@@ -28,7 +28,8 @@ impl Judge {
         Judge::from_str(name, true).ok()
     }
 
-    fn family(self) -> &'static str {
+    /// The family its boards belong to.
+    pub fn family(self) -> &'static str {
         match self {
             Judge::P9237 | Judge::P6809 => "mosaic",
             Judge::P10419 => "takuzu",

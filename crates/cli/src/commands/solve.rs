@@ -6,15 +6,15 @@ use anyhow::Context;
 use twotone::{Answer, AnyPuzzle, BitGrid, Marks, Solver, Trace, Want};
 
 use crate::args::SolveArgs;
+use crate::commands::proof;
 use crate::exit::Exit;
 use crate::json::Solved;
 use crate::limit::Deadline;
-use crate::{input, words};
+use crate::{boards, words};
 
 /// Solves every board of the input.
 pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
-    let boards = input::boards(&args.file, args.family.puzzle)?;
-    let boards: Vec<Box<dyn AnyPuzzle>> = boards.into_iter().map(|document| document.puzzle).collect();
+    let boards = boards::read(&args.file, args.family.puzzle)?;
     let without: Vec<&str> = args.without.iter().map(String::as_str).collect();
     check_names(&boards, &without)?;
     let mut exit = Exit::Yes;
@@ -23,8 +23,16 @@ pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
         let stop = || deadline.is_over();
         let mut solver = Solver::new().stop(&stop).without(&without);
         let answer = solver.solve(&**board, want(&args));
+        let proof = match &args.proof {
+            Some(_) if boards.len() > 1 => anyhow::bail!("--proof takes one board, found {}", boards.len()),
+            Some(base) => Some(proof::write(&**board, &answer, base, &stop)?),
+            None => None,
+        };
         let report = Report { args: &args, board: &**board, answer: &answer, trace: solver.trace() };
         report.print(number, boards.len()).context("cannot write the answer")?;
+        if let Some(proof) = proof {
+            writeln!(anstream::stderr(), "{proof}")?;
+        }
         exit = exit.max(Exit::from(answer.verdict));
     }
     Ok(exit)
@@ -34,7 +42,7 @@ fn want(args: &SolveArgs) -> Want {
     match (args.all, args.max) {
         (true, _) => Want::Solutions { limit: u64::MAX },
         (false, Some(limit)) => Want::Solutions { limit },
-        (false, None) if args.unique => Want::Unique,
+        (false, None) if args.unique || args.proof.is_some() => Want::Unique,
         (false, None) => Want::Any,
     }
 }

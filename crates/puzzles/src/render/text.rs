@@ -3,10 +3,15 @@
 use anstyle::{AnsiColor, Color, RgbColor, Style};
 use twotone_grid::Size;
 
-use crate::scene::{CellLook, Paint, Scene};
+use crate::scene::{CellLook, Paint, Role, Scene};
 
 /// Draws a scene. The colours are ANSI escapes, which the writer strips where they are not wanted.
 pub fn text(scene: &Scene) -> String {
+    let title = scene.title.iter().map(|title| format!("{title}\n")).collect::<String>();
+    title + &body(scene)
+}
+
+fn body(scene: &Scene) -> String {
     if !scene.vertices.is_empty() {
         with_vertices(scene)
     } else if scene.cells.iter().any(|cell| cell.paint != Paint::Nothing) {
@@ -30,9 +35,28 @@ fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
+/// The sign of a role and its colour, so that it is seen without colours, too.
+fn sign(role: Role) -> String {
+    let (sign, color) = match role {
+        Role::Premise => ("+", AnsiColor::Blue),
+        Role::Look => (">", AnsiColor::Yellow),
+        Role::Conclusion => ("=", AnsiColor::Green),
+        Role::Conflict => ("!", AnsiColor::Red),
+    };
+    styled(Style::new().bold().fg_color(Some(Color::Ansi(color))), sign)
+}
+
 /// Two characters for a painted cell; blocks and dots keep it readable without colours.
-fn painted(cell: &CellLook) -> String {
+fn painted(cell: &CellLook, role: Option<Role>) -> String {
     let clue = cell.text;
+    if let Some(role) = role {
+        let plain = match cell.paint {
+            Paint::Dark => '█',
+            Paint::Light => ' ',
+            Paint::Nothing => '·',
+        };
+        return format!("{}{}", sign(role), clue.unwrap_or(plain));
+    }
     match (cell.paint, clue) {
         (Paint::Dark, Some(clue)) => styled(DARK, &format!("█{clue}")),
         (Paint::Dark, None) => styled(DARK, "██"),
@@ -43,15 +67,18 @@ fn painted(cell: &CellLook) -> String {
 }
 
 /// Two characters for a cell with a symbol.
-fn written(cell: &CellLook) -> String {
+fn written(cell: &CellLook, role: Option<Role>) -> String {
     let style = if cell.given { GIVEN } else { FOUND };
-    format!(" {}", styled(style, &cell.text.unwrap_or('·').to_string()))
+    let before = role.map_or(" ".to_owned(), sign);
+    format!("{before}{}", styled(style, &cell.text.unwrap_or('·').to_string()))
 }
 
-fn framed(scene: &Scene, draw: fn(&CellLook) -> String) -> String {
+fn framed(scene: &Scene, draw: fn(&CellLook, Option<Role>) -> String) -> String {
+    let (roles, _) = scene.roles();
     let bar = "─".repeat(2 * scene.size.width + 1);
-    let rows = scene.cells.chunks(scene.size.width).map(|row| {
-        let cells: String = row.iter().map(draw).collect();
+    let width = scene.size.width.max(1);
+    let rows = scene.cells.chunks(width).zip(roles.chunks(width)).map(|(row, roles)| {
+        let cells: String = row.iter().zip(roles).map(|(cell, &role)| draw(cell, role)).collect();
         format!("│{cells} │\n")
     });
     format!("┌{bar}┐\n{}└{bar}┘\n", rows.collect::<String>())
@@ -60,6 +87,7 @@ fn framed(scene: &Scene, draw: fn(&CellLook) -> String) -> String {
 /// Vertices with their clues, and diagonals between them.
 fn with_vertices(scene: &Scene) -> String {
     let size = scene.size;
+    let (cell_roles, vertex_roles) = scene.roles();
     let mut out = String::new();
     for row in 0..=size.height {
         for column in 0..=size.width {
@@ -67,8 +95,11 @@ fn with_vertices(scene: &Scene) -> String {
                 Some(clue) => out += &styled(CLUE, &clue.to_string()),
                 None => out.push(joint(size, row, column)),
             }
-            if column < size.width {
-                out += "───";
+            let role = vertex_roles[size.vertices().index(row, column)].map(sign);
+            match (column < size.width, role) {
+                (true, Some(sign)) => out += &format!("{sign}──"),
+                (true, None) => out += "───",
+                (false, sign) => out += &sign.unwrap_or_default(),
             }
         }
         out.push('\n');
@@ -79,7 +110,8 @@ fn with_vertices(scene: &Scene) -> String {
                     Some(false) => "╱",
                     None => " ",
                 };
-                out += &format!("│ {} ", styled(FOUND, diagonal));
+                let before = cell_roles[size.index(row, column)].map_or(" ".to_owned(), sign);
+                out += &format!("│{before}{} ", styled(FOUND, diagonal));
             }
             out += "│\n";
         }

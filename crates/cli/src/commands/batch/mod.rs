@@ -4,6 +4,7 @@
 //! order without sorting and bounds what is in memory at any time. Whatever the input is, a row travels as one JSON
 //! object, and so does its answer.
 
+mod asks;
 mod journal;
 pub mod kind;
 mod output;

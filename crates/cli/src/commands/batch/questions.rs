@@ -5,20 +5,28 @@ use std::time::Duration;
 
 use serde::Serialize;
 use twotone::format::{Document, Format, ParseError};
-use twotone::{Answer, AnyPuzzle, BitGrid, Marks, Solver, Want};
+use twotone::{AnyPuzzle, BitGrid, Budget, Ctx, Solver, Want};
 
+use super::asks;
 use super::record::Record;
-use crate::commands::check;
-use crate::json::{self, Broken};
 use crate::limit::Deadline;
 
 /// Every question there is.
 pub static QUESTIONS: &[Question] = &[
-    Question { name: "solve", fields: &["solution", "engine"], ask: solve },
-    Question { name: "forced", fields: &["forced", "cells", "engine"], ask: forced },
-    Question { name: "convert", fields: &["text", "losses"], ask: convert },
-    Question { name: "check", fields: &["faults"], ask: check },
+    Question { name: "solve", fields: &["solution", "engine"], ask: asks::solve },
+    Question { name: "count", fields: &["count", "at_least", "exact", "limit"], ask: asks::count },
+    Question { name: "forced", fields: &["forced", "cells", "engine"], ask: asks::forced },
+    Question { name: "odds", fields: &["count", "odds", "limit"], ask: asks::odds },
+    Question { name: "why", fields: WHY, ask: asks::why },
+    Question { name: "grade", fields: &["level", "work", "steps", "techniques"], ask: asks::grade },
+    Question { name: "hint", fields: &["hint"], ask: asks::hint },
+    Question { name: "steps", fields: &["steps", "level"], ask: asks::steps },
+    Question { name: "convert", fields: &["text", "losses"], ask: asks::convert },
+    Question { name: "check", fields: &["faults"], ask: asks::check },
 ];
+
+const WHY: &[&str] =
+    &["solution", "engine", "clues", "rules", "irreducible", "smallest", "forced", "islands", "closest"];
 
 /// Something to find out about a board.
 #[derive(Debug)]
@@ -95,7 +103,7 @@ impl Fields<'_> {
     }
 
     /// Adds the rows of a filling, without a string for each.
-    fn rows(&mut self, name: &str, board: &dyn AnyPuzzle, filling: &BitGrid) {
+    pub fn rows(&mut self, name: &str, board: &dyn AnyPuzzle, filling: &BitGrid) {
         self.name(name);
         let values =
             board.info().values.map(|value| if value == '\\' { "\\\\".into() } else { value.to_string() });
@@ -120,12 +128,17 @@ impl Fields<'_> {
 
 /// What a worker asks with.
 pub struct Asker<'a> {
-    solver: Solver<'a>,
-    clock: &'a Clock,
+    /// Answers what engines can.
+    pub solver: Solver<'a>,
+    /// For what people do.
+    pub cx: Ctx<'a>,
+    /// Says when the time for a board is over.
+    pub stop: &'a dyn Fn() -> bool,
     /// What `solve` wants to know.
-    want: Want,
+    pub want: Want,
     /// What `convert` writes.
-    to: &'static dyn Format,
+    pub to: &'static dyn Format,
+    clock: &'a Clock,
 }
 
 /// The time allowed for each board.
@@ -149,79 +162,18 @@ impl Clock {
 impl<'a> Asker<'a> {
     /// Asks with a clock; `stop` tells what it says.
     pub fn new(clock: &'a Clock, stop: &'a dyn Fn() -> bool, want: Want, to: &'static dyn Format) -> Self {
-        let solver = if clock.limit.is_some() { Solver::new().stop(stop) } else { Solver::new() };
-        Asker { solver, clock, want, to }
+        let mut asker = Asker { solver: Solver::new(), cx: Ctx::default(), stop, want, to, clock };
+        if clock.limit.is_some() {
+            asker.solver = asker.solver.stop(stop);
+            asker.cx.budget.stop = Some(stop);
+        }
+        asker
     }
 
     /// Winds the clock up for the next board.
-    pub fn begin(&self) {
+    pub fn begin(&mut self) {
+        self.cx.budget.ticks = Budget::UNLIMITED.ticks;
+        self.cx.trace.clear();
         self.clock.deadline.set(Deadline::after(self.clock.limit));
     }
-
-    fn answer(&mut self, board: &dyn AnyPuzzle, want: Want) -> (Answer, &'static str) {
-        let answer = self.solver.solve(board, want);
-        let verdict = json::verdict(answer.verdict);
-        (answer, verdict)
-    }
-
-    fn put_engine(&self, out: &mut Fields<'_>) {
-        if let Some(engine) = json::engine(self.solver.trace()) {
-            out.put("engine", engine);
-        }
-    }
-}
-
-fn solve(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Result<Told, Problem> {
-    let board = &*case.document.puzzle;
-    let (answer, verdict) = asker.answer(board, asker.want);
-    if let Some(filling) = &answer.example {
-        out.rows("solution", board, filling);
-    }
-    asker.put_engine(out);
-    Ok(verdict.into())
-}
-
-fn forced(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Result<Told, Problem> {
-    let board = &*case.document.puzzle;
-    let (answer, verdict) = asker.answer(board, Want::Forced);
-    if let Some(marks) = &answer.forced {
-        out.put("forced", &partial_rows(board, marks));
-        out.put("cells", &marks.known());
-    }
-    asker.put_engine(out);
-    Ok(verdict.into())
-}
-
-/// Rows with `?` where nothing is known.
-fn partial_rows(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<String> {
-    let (size, values) = (board.size(), board.info().values);
-    let symbol = |cell| marks.get(cell).map_or('?', |value| values[usize::from(value)]);
-    let row = |row| (0..size.width).map(|column| symbol(size.index(row, column))).collect();
-    (0..size.height).map(row).collect()
-}
-
-fn convert(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Result<Told, Problem> {
-    let written = asker.to.write(case.document).map_err(|error| Problem::new(error.to_string()))?;
-    out.put("text", &written.text);
-    if !written.losses.is_empty() {
-        let losses: Vec<String> = written.losses.iter().map(ToString::to_string).collect();
-        out.put("losses", &losses);
-    }
-    Ok("converted".into())
-}
-
-fn check(_: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Result<Told, Problem> {
-    let board = &*case.document.puzzle;
-    let marks = match (case.record.text("solution"), &case.document.solution) {
-        (Some(text), _) => check::read_filling(board, text.as_bytes())?,
-        (None, Some(filling)) => Marks::full(filling),
-        (None, None) => return Err(Problem::new("expected a field \"solution\" with the rows to check")),
-    };
-    let faults = check::all_faults(board, &marks);
-    if faults.is_empty() {
-        return Ok("right".into());
-    }
-    let broken: Vec<Broken> = faults.iter().map(|fault| Broken::new(board, fault)).collect();
-    out.put("faults", &broken);
-    Ok("wrong".into())
 }

@@ -3,6 +3,7 @@
 use super::Kernel;
 use super::counts::assign_root;
 use super::globals::Running;
+use super::record::Record;
 use crate::{Conflict, Effort, Lit, Model};
 
 impl Kernel {
@@ -28,6 +29,9 @@ impl Kernel {
         self.focused = false;
         self.reductions = 0;
         self.effort = Effort::default();
+        if let Some(record) = &mut self.record {
+            **record = Record::default();
+        }
     }
 
     fn load_constraints(&mut self, model: &Model) -> Result<(), Conflict> {

@@ -15,6 +15,7 @@ mod pairs;
 mod propagate;
 mod questions;
 mod recent;
+mod record;
 mod reduce;
 mod restart;
 mod search;
@@ -28,6 +29,7 @@ use counts::Counts;
 use decide::Queue;
 use globals::Running;
 use pairs::Pairs;
+pub use record::Record;
 use restart::Restarts;
 
 /// The state of a run: the model in the form the search wants it, and the search itself.
@@ -59,6 +61,8 @@ pub struct Kernel {
     /// The queue has been filled since the model was loaded.
     focused: bool,
     reductions: usize,
+    /// What an outside checker needs to follow the search; kept only if asked for.
+    record: Option<Box<Record>>,
     /// Work done since the model was loaded.
     pub(crate) effort: Effort,
     #[cfg(test)]

@@ -9,6 +9,7 @@ impl Kernel {
     pub(super) fn propagate(&mut self) -> Result<(), Conflict> {
         let before = self.counts.head;
         let outcome = self.propagate_all();
+        self.record_root();
         self.effort.ticks += self.counts.head.saturating_sub(before) as u64 + 1;
         #[cfg(test)]
         if outcome.is_err() && self.trail.level() > 0 {
@@ -36,14 +37,18 @@ impl Kernel {
             }
             for global in &mut self.globals {
                 self.conflict.clear();
-                global.assign(&mut self.trail, &mut self.conflict)?;
+                if global.assign(&mut self.trail, &mut self.conflict).is_err() {
+                    return self.global_conflict();
+                }
                 if self.trail.len() > done {
                     continue 'fixpoint;
                 }
             }
             for global in &mut self.globals {
                 self.conflict.clear();
-                global.settle(&mut self.trail, &mut self.conflict)?;
+                if global.settle(&mut self.trail, &mut self.conflict).is_err() {
+                    return self.global_conflict();
+                }
                 if self.trail.len() > done {
                     continue 'fixpoint;
                 }
@@ -64,7 +69,9 @@ impl Kernel {
             }
             Reason::Count(slack) => self.counts.explain(slack, position, &self.trail, because),
             Reason::Global { which, hint } => {
+                let start = because.len();
                 self.globals[usize::from(which)].explain(lit, hint, &self.trail, because);
+                self.record_instance(&because[start..], Some(lit));
             }
         }
         #[cfg(debug_assertions)]

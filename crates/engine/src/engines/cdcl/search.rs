@@ -102,6 +102,7 @@ impl Kernel {
             self.core.clear();
             return false;
         };
+        self.record_learned();
         self.restarts.note(lesson.glue);
         self.backtrack(lesson.level);
         let asserted = self.analysis.learned[0];

@@ -2,14 +2,24 @@
 
 pub mod bits;
 pub mod full_clue;
+pub mod count;
+mod demands;
+mod generate;
 mod model;
 mod referee;
+mod rules;
 mod scene;
 mod shortcuts;
+mod touch_up;
+
+pub use touch_up::touch_up;
 
 use twotone_engine::Model;
-use twotone_grid::{BitGrid, Marks, Size};
+use twotone_grid::{BitGrid, Marks, Rng, Size};
 
+use crate::count::{Census, Limits, Stopped, study::Study};
+use crate::demand::Demand;
+use crate::deduce::Rule;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -31,6 +41,10 @@ impl Mosaic {
     /// The clue of a cell.
     pub fn clue(&self, cell: usize) -> Option<usize> {
         Some(self.clues[cell]).filter(|&c| c != NO_CLUE).map(usize::from)
+    }
+
+    fn counted_clues(&self) -> Vec<Option<u8>> {
+        self.clues.iter().map(|&clue| Some(clue).filter(|&clue| clue != NO_CLUE)).collect()
     }
 
     /// Whether every cell has a clue.
@@ -107,8 +121,41 @@ impl Puzzle for Mosaic {
         model::model(self)
     }
 
+    fn demands(&self) -> Vec<Demand> {
+        demands::demands(self)
+    }
+
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped> {
+        let clues: Vec<Option<u8>> = self.counted_clues();
+        count::count(self.size, &clues, known, want_odds, limits).map(Into::into)
+    }
+
+    fn closed_census(&self, want_odds: bool) -> Option<Census> {
+        self.full.then(|| {
+            let Some(study) = full_clue::study(self.size, &self.clues) else {
+                return Study::none(self.size.cells(), want_odds).into();
+            };
+            Census { count: study.count, odds: want_odds.then(|| study.odds.into()) }
+        })
+    }
+
+    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped> {
+        if self.full && known.known() == 0 {
+            return Ok(full_clue::sample(self.size, &self.clues, rng));
+        }
+        count::sample(self.size, &self.counted_clues(), known, rng, limits)
+    }
+
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
+        demands::symbol_of(self.size, filling, place)
+    }
+
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        rules::RULES
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

@@ -2,14 +2,21 @@
 
 mod acyclic;
 pub mod bits;
+pub mod count;
+mod demands;
+mod generate;
 mod model;
 mod referee;
+mod rules;
 mod scene;
 mod shortcuts;
 
-use twotone_engine::Model;
-use twotone_grid::{BitGrid, Marks, Point, Size, Symmetry};
+use twotone_engine::{Global, Model};
+use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
+use crate::count::{Census, Limits, Stopped};
+use crate::demand::Demand;
+use crate::deduce::Rule;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -119,12 +126,36 @@ impl Puzzle for Slant {
         model::model(self)
     }
 
+    fn demands(&self) -> Vec<Demand> {
+        demands::demands(self)
+    }
+
+    fn unlisted(&self) -> Vec<Box<dyn Global>> {
+        vec![Box::new(acyclic::Acyclic::new(self.size))]
+    }
+
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped> {
+        count::count(self.size, &self.degrees, known, want_odds, limits).map(Into::into)
+    }
+
+    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped> {
+        count::sample(self.size, &self.degrees, known, rng, limits)
+    }
+
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
+        demands::symbol_of(self.size, filling, place)
+    }
+
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
     }
 
     fn swaps_values(symmetry: Symmetry) -> bool {
         symmetry.swaps_diagonals()
+    }
+
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        rules::RULES
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

@@ -1,16 +1,22 @@
 //! Takuzu (Binairo) and, without the rule of different lines, Unruly.
 
-mod distinct;
 mod lines;
 pub mod bits;
+pub mod count;
+mod demands;
+mod generate;
 mod model;
 mod referee;
+mod rules;
 mod scene;
 mod shortcuts;
 
-use twotone_engine::Model;
-use twotone_grid::{BitGrid, Marks, Size};
+use twotone_engine::{Global, Model};
+use twotone_grid::{BitGrid, Marks, Rng, Size};
 
+use crate::count::{Census, Limits, Stopped};
+use crate::demand::Demand;
+use crate::deduce::Rule;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -29,6 +35,10 @@ impl Takuzu {
     /// Whether all rows and all columns must be different (Takuzu) or need not (Unruly).
     pub fn is_distinct(&self) -> bool {
         self.distinct
+    }
+
+    fn count_rules(&self) -> count::Rules {
+        count::Rules::balanced(self.size, self.distinct)
     }
 
     /// How many of one value a line of this length may hold: half of it, rounded up when odd.
@@ -102,8 +112,32 @@ impl Puzzle for Takuzu {
         model::model(self)
     }
 
+    fn demands(&self) -> Vec<Demand> {
+        demands::demands(self)
+    }
+
+    fn unlisted(&self) -> Vec<Box<dyn Global>> {
+        model::distinct(self)
+    }
+
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped> {
+        count::count(self.size, self.count_rules(), known, want_odds, limits).map(Into::into)
+    }
+
+    fn sample(&self, known: &Marks, rng: &mut Rng, limits: &Limits<'_>) -> Result<Option<BitGrid>, Stopped> {
+        count::sample(self.size, self.count_rules(), known, rng, limits)
+    }
+
+    fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
+        demands::symbol_of(self.size, filling, place)
+    }
+
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+
+    fn rules() -> &'static [&'static dyn Rule<Self>] {
+        rules::RULES
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

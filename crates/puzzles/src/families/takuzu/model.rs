@@ -1,10 +1,13 @@
 //! Takuzu for engines: one constraint for all lines; on very long lines clauses, counts and a plain comparison.
 
-use twotone_engine::{Lit, Model};
+use twotone_engine::{Global, Lit, Model};
 
 use super::Takuzu;
-use super::distinct::DistinctLines;
+
 use super::lines::TakuzuLines;
+use crate::demand::line_cells;
+use crate::distinct::DistinctLines;
+use crate::fault::Line;
 
 /// The rules of the board. The givens are the solver's business.
 pub fn model(puzzle: &Takuzu) -> Model {
@@ -33,9 +36,19 @@ pub fn plain(puzzle: &Takuzu) -> Model {
         let most = Takuzu::most(line.len()) as u32;
         model.count(line.iter().map(|&cell| Lit::new(cell, true)), line.len() as u32 - most, most);
     }
-    if puzzle.distinct {
-        model.global(Box::new(DistinctLines::new(rows)));
-        model.global(Box::new(DistinctLines::new(columns)));
-    }
+    distinct(puzzle).into_iter().for_each(|global| model.global(global));
     model
+}
+
+/// All rows are different, and all columns: by plain comparison, if the rules say so.
+pub fn distinct(puzzle: &Takuzu) -> Vec<Box<dyn Global>> {
+    if !puzzle.distinct {
+        return Vec::new();
+    }
+    let size = puzzle.size;
+    let lines = |count, line: fn(usize) -> Line| {
+        let cells = |index| line_cells(size, line(index)).into_iter().map(|cell| cell as u32).collect();
+        Box::new(DistinctLines::new((0..count).map(cells).collect()))
+    };
+    vec![lines(size.height, Line::Row), lines(size.width, Line::Column)]
 }

@@ -5,6 +5,7 @@
 //! cells inside one block changes counters of a 5x5 square only: five word subtractions.
 
 use super::lanes::{HIGH, ONES, ROW, each_high, gather, load, load4, store, store4};
+use super::pairs::ways;
 use std::ops::Range;
 use twotone_grid::{BitGrid, Marks, Size};
 
@@ -266,6 +267,22 @@ impl Canvas {
     pub(crate) fn painted(&self) -> impl Iterator<Item = (usize, u32)> {
         let strokes = self.trail.iter();
         strokes.flat_map(|stroke| stroke.places(self.stride).map(|place| (place, stroke.colour())))
+    }
+
+    /// The clues, as cells, that made the strokes necessary; a clue may come more than once.
+    pub(crate) fn clues_used(&self) -> impl Iterator<Item = usize> {
+        let ways = ways(self.stride);
+        let clues = self.trail.iter().flat_map(move |stroke| {
+            let at = stroke.at as usize;
+            match stroke.why {
+                Why::Choice | Why::Learnt(_) => [None, None],
+                Why::Clue => [Some(at), None],
+                Why::First(way) => [Some(at), Some(at + ways[usize::from(way)])],
+                Why::Second(way) => [Some(at), Some(at - ways[usize::from(way)])],
+            }
+        });
+        let first = self.cell(0, 0);
+        clues.flatten().map(move |at| (at - first) / self.stride * self.size.width + (at - first) % self.stride)
     }
 
     /// Takes strokes back until `strokes` are left.

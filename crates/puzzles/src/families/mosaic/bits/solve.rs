@@ -59,6 +59,23 @@ pub fn deduce(
     Ok(scratch.canvas.marks())
 }
 
+/// Whether single clues and pairs of neighbouring clues fill every cell.
+pub fn settles(size: Size, clues: &[u8], scratch: &mut Scratch) -> bool {
+    if scratch.start(size, clues, None).is_err() {
+        return false;
+    }
+    if scratch.canvas.is_full() {
+        return true;
+    }
+    scratch.pairs.prime(&scratch.canvas);
+    scratch.pairs.settle(&mut scratch.canvas).is_ok() && scratch.canvas.is_full()
+}
+
+/// Marks the cells whose clues the last run of `settles` or `deduce` used.
+pub fn mark_used(scratch: &Scratch, used: &mut [bool]) {
+    scratch.canvas.clues_used().for_each(|cell| used[cell] = true);
+}
+
 /// Shift of the bits of a note that hold the colour in a solution of the part.
 const WITNESS: u32 = 2;
 

@@ -46,6 +46,12 @@ impl Odds {
     }
 }
 
+impl From<Odds> for crate::count::Odds {
+    fn from(odds: Odds) -> Self {
+        crate::count::Odds::from_table(odds.blacks, odds.classes)
+    }
+}
+
 /// Studies all solutions at once; `None` is a proof that there is none.
 pub fn study(size: Size, clues: &[u8]) -> Option<Study> {
     let example = one_solution(size, clues)?;

@@ -7,5 +7,5 @@ mod planes;
 mod search;
 mod solve;
 
-pub use solve::{Contradiction, Scratch, deduce, for_each_solution, solve};
+pub use solve::{Contradiction, Scratch, deduce, for_each_solution, settles, solve};
 pub use crate::outcome::Outcome;

@@ -111,6 +111,16 @@ pub fn deduce(
     Ok(board.marks())
 }
 
+/// Whether the clues alone, without any assumption, decide every cell.
+///
+/// # Panics
+/// If the number of clues does not belong to `size`.
+pub fn settles(size: Size, clues: &[Option<u8>], scratch: &mut Scratch) -> bool {
+    let board = &mut scratch.board;
+    board.reset(size, clues, None);
+    board.settle().is_ok() && board.complete()
+}
+
 /// Calls `visit` with each filling once, in no particular order, until it breaks.
 ///
 /// # Panics

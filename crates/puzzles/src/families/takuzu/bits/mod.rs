@@ -2,6 +2,7 @@
 
 mod board;
 mod exact;
+mod fill;
 mod line;
 mod lines;
 mod search;
@@ -9,5 +10,7 @@ mod solve;
 mod transpose;
 mod word;
 
-pub use solve::{Contradiction, Scratch, deduce, for_each_solution, solve};
+pub use solve::{
+    Contradiction, MOST_LINES, Scratch, deduce, for_each_solution, random_filling, settles, solve,
+};
 pub use crate::outcome::Outcome;

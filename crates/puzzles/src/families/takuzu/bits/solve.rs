@@ -4,9 +4,10 @@ use crate::outcome::Outcome;
 
 use std::ops::ControlFlow;
 
-use twotone_grid::{BitGrid, Marks, Size};
+use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::board::{Board, Rules};
+use super::fill::fill;
 pub use super::lines::Contradiction;
 use super::lines::Lines;
 use super::search::{Found, Memory, enumerate, search};
@@ -98,6 +99,47 @@ fn deduce_in<W: Word, const N: usize>(
     let mut board = Board::new(read(size, givens));
     board.settle(&rules, memory.passes())?;
     Ok(marks(size, &board.rows))
+}
+
+/// The longest line a board may have here.
+pub const MOST_LINES: usize = 128;
+
+/// Whether plain deduction, without trials, fills every cell.
+///
+/// # Panics
+/// If `givens` is not as long as the board.
+pub fn settles(size: Size, givens: &Marks, distinct: bool, scratch: &mut Scratch) -> bool {
+    assert_eq!(givens.len(), size.cells(), "givens of this board");
+    with_word!(size, scratch, settles_in(size, givens, distinct), givens.is_complete())
+}
+
+fn settles_in<W: Word, const N: usize>(
+    size: Size,
+    givens: &Marks,
+    distinct: bool,
+    memory: &mut Memory<W, N>,
+) -> bool {
+    let rules = Rules::<W, N>::new(size.height, size.width, distinct);
+    let mut board = Board::new(read(size, givens));
+    board.settle(&rules, memory.passes()).is_ok() && board.is_complete(&rules)
+}
+
+/// A random filling of an empty board; nothing if the board is too large or no filling was found in many tries.
+pub fn random_filling(size: Size, distinct: bool, rng: &mut Rng, scratch: &mut Scratch) -> Option<BitGrid> {
+    with_word!(size, scratch, random_in(size, distinct, rng), None)
+}
+
+/// How often a random filling is begun.
+const TRIES: usize = 1000;
+
+fn random_in<W: Word, const N: usize>(
+    size: Size,
+    distinct: bool,
+    rng: &mut Rng,
+    memory: &mut Memory<W, N>,
+) -> Option<BitGrid> {
+    let rules = Rules::<W, N>::new(size.height, size.width, distinct);
+    (0..TRIES).find_map(|_| fill(&rules, rng, memory)).map(|rows| grid(size, &rows))
 }
 
 /// Calls `visit` with each solution once, until it breaks; false if the board is too large for this engine.

@@ -1,0 +1,118 @@
+//! What can be typed after `count`, `forced`, `odds`, `why`, `sample` and `verify-proof`.
+
+use std::path::PathBuf;
+
+use super::{FamilyArgs, LimitArgs};
+
+/// The boards and how to answer about them.
+#[derive(Debug, clap::Args)]
+pub struct AskArgs {
+    /// The boards; `-` is standard input.
+    #[arg(default_value = "-", value_name = "FILE")]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+
+    /// One JSON object per board.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone count board.txt
+  twotone count --max 100 board.txt       stop early: \"at least 100\"
+  twotone count --time-limit 10s --json board.txt")]
+pub struct CountArgs {
+    #[command(flatten)]
+    pub ask: AskArgs,
+
+    /// Stop at N solutions.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max: Option<u64>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone forced board.txt                `?` where solutions differ
+  twotone forced --json board.txt")]
+pub struct ForcedArgs {
+    #[command(flatten)]
+    pub ask: AskArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone odds board.txt                  how likely black, 1 or \\ is in each cell
+  twotone odds --list board.txt           the most uncertain cells first, as exact fractions
+  twotone odds --json board.txt")]
+pub struct OddsArgs {
+    #[command(flatten)]
+    pub ask: AskArgs,
+
+    /// List the undecided cells, the most uncertain first.
+    #[arg(long)]
+    pub list: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone why board.txt                   the clues to blame, or where solutions differ
+  twotone why --repair board.txt > unique.txt")]
+pub struct WhyArgs {
+    #[command(flatten)]
+    pub ask: AskArgs,
+
+    /// If there are several solutions, write the board with as few more clues as make it unique.
+    #[arg(long)]
+    pub repair: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone sample 5 --seed 1 board.txt     five solutions, each drawn fairly
+  twotone sample 1000 --seed 1 --json - < board.txt")]
+pub struct SampleArgs {
+    /// How many solutions to draw.
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub number: u32,
+
+    #[command(flatten)]
+    pub ask: AskArgs,
+
+    /// The seed: the same seed draws the same solutions.
+    #[arg(long, default_value_t = 0, value_name = "S")]
+    pub seed: u64,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone solve --proof proof board.txt   writes proof.opb and proof.pbp
+  twotone verify-proof board.txt proof    reads them; runs `veripb` if it is installed
+  cargo install veripb                    installs it")]
+pub struct VerifyArgs {
+    /// The board.
+    #[arg(value_name = "PUZZLE")]
+    pub board: PathBuf,
+
+    /// The proof: BASE.opb and BASE.pbp.
+    #[arg(value_name = "BASE")]
+    pub base: PathBuf,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
+}

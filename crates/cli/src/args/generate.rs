@@ -1,0 +1,149 @@
+//! What can be typed after `twotone generate`.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::builder::TypedValueParser;
+use twotone::Size;
+use twotone::generate::Layout;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Every puzzle has exactly one solution, proved. Without a level it can be solved by deduction alone.
+A puzzle's name makes it again on any machine; puzzle i of a run has the seed S + i, whatever the threads.
+
+Examples:
+  twotone generate mosaic 10x10
+  twotone generate slant 8x8 --level 3 --symmetry rotate2 --count 20 --seed 42
+  twotone generate takuzu 14x14 --minimal --json
+  twotone generate slant-8x8-l3-rotate2-v1-42
+  twotone generate mosaic --picture cat.png --width 30 --touch-up
+  twotone generate slant 2x2 --exhaustive --unique --up-to-symmetry")]
+pub struct GenerateArgs {
+    /// mosaic, takuzu, unruly or slant; or the name of a puzzle that was made.
+    #[arg(value_name = "FAMILY|NAME")]
+    pub what: String,
+
+    /// Height and width: 10x10, or 10.
+    #[arg(value_parser = size)]
+    pub size: Option<Size>,
+
+    /// The level by `grade`, 1 (beginner) to 5 (needs trial): exactly, or a range like 2-4.
+    #[arg(long, short, value_name = "L|A-B", value_parser = levels)]
+    pub level: Option<RangeInclusive<u8>>,
+
+    /// How many puzzles.
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
+
+    /// The first seed [default: by chance; the names tell it].
+    #[arg(long, short, value_name = "S")]
+    pub seed: Option<u64>,
+
+    /// How the places of the clues mirror each other.
+    #[arg(long, default_value = "none", value_name = "LAYOUT", value_parser = layouts())]
+    pub symmetry: Layout,
+
+    /// No clue can be left out (no symmetric set of clues, if the layout is symmetric).
+    #[arg(long, conflicts_with = "clues")]
+    pub minimal: bool,
+
+    /// Stop hiding clues at this part of the places: 0.4 or 40%.
+    #[arg(long, value_name = "F", value_parser = percent)]
+    pub clues: Option<u8>,
+
+    /// A technique that solving needs; a wrong one lists those there are.
+    #[arg(long, value_name = "RULE")]
+    pub uses: Option<String>,
+
+    /// The rule variant, where a family has several: takuzu or unruly.
+    #[arg(long, value_name = "VARIANT")]
+    pub rules: Option<String>,
+
+    /// How many puzzles at a time [default: one per core].
+    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// One JSON object per puzzle: name, puzzle, solution, level, clues; `twotone batch` reads it.
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub picture: PictureArgs,
+
+    /// Every puzzle of this (small) size: every legal filling with every choice of shown clues, each once.
+    #[arg(long, conflicts_with_all = ["level", "count", "seed", "symmetry", "minimal", "clues", "uses", "picture"])]
+    pub exhaustive: bool,
+
+    /// Only puzzles with exactly one solution.
+    #[arg(long, requires = "exhaustive")]
+    pub unique: bool,
+
+    /// Of puzzles that are turns or mirror images of each other, only one.
+    #[arg(long, requires = "exhaustive")]
+    pub up_to_symmetry: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Pictures (Mosaic)")]
+pub struct PictureArgs {
+    /// The solution: a PNG, JPEG, GIF, BMP, PNM or WebP file.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "count"])]
+    pub picture: Option<PathBuf>,
+
+    /// Scale the picture to so many columns [default: as it is, 50 if it has more than 100].
+    #[arg(long, value_name = "W", requires = "picture")]
+    pub width: Option<u32>,
+
+    /// Black is what is darker than this (0-255) [default: what parts the picture best].
+    #[arg(long, value_name = "T", requires = "picture", conflicts_with = "dither")]
+    pub threshold: Option<u8>,
+
+    /// Show grey as a pattern of dots.
+    #[arg(long, requires = "picture")]
+    pub dither: bool,
+
+    /// Exchange black and white.
+    #[arg(long, requires = "picture")]
+    pub invert: bool,
+
+    /// Change a few pixels if the picture is ambiguous even with every clue.
+    #[arg(long, requires = "picture")]
+    pub touch_up: bool,
+}
+
+/// Sides beyond this make no sense to anybody who wants to solve the puzzle.
+const MOST: usize = 2000;
+
+fn size(text: &str) -> Result<Size, String> {
+    let (height, width) = text.split_once(['x', 'X']).unwrap_or((text, text));
+    let side = |text: &str| text.parse::<usize>().ok().filter(|side| (1..=MOST).contains(side));
+    side(height)
+        .zip(side(width))
+        .map(|(height, width)| Size::new(height, width))
+        .ok_or_else(|| format!("expected a size like 10x10, each side from 1 to {MOST}"))
+}
+
+fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
+    let (low, high) = text.split_once('-').unwrap_or((text, text));
+    let level = |text: &str| text.parse::<u8>().ok().filter(|level| (1..=5).contains(level));
+    match (level(low), level(high)) {
+        (Some(low), Some(high)) if low <= high => Ok(low..=high),
+        _ => Err("expected a level from 1 to 5 or a range like 2-4".to_owned()),
+    }
+}
+
+fn percent(text: &str) -> Result<u8, String> {
+    let number = match text.strip_suffix('%') {
+        Some(percent) => percent.parse::<f64>().ok(),
+        None => text.parse::<f64>().ok().map(|part| part * 100.0),
+    };
+    let percent = number.map(f64::round).filter(|percent| (0.0..=100.0).contains(percent));
+    percent.map(|percent| percent as u8).ok_or_else(|| "expected a part like 0.4 or 40%".to_owned())
+}
+
+fn layouts() -> impl TypedValueParser<Value = Layout> {
+    let names = Layout::NAMES.map(|(name, _)| name);
+    PossibleValuesParser::new(names).map(|name| Layout::find(&name).unwrap_or_default())
+}

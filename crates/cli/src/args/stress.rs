@@ -1,0 +1,45 @@
+//! What can be typed after `twotone stress`.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use crate::commands::judge::Judge;
+use crate::limit;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The program gets one input of the judge at a time on standard input and answers on standard output.
+Exit codes: 0 nothing found, 1 a board it fails on was found, 2 the program cannot be started.
+
+Examples:
+  twotone stress p9237 -- ./mosaic
+  twotone stress uva11694 --seconds 20 --time-limit 1s -- python3 slant.py")]
+pub struct StressArgs {
+    /// Whose boards.
+    #[arg(value_enum)]
+    pub judge: Judge,
+
+    /// An answer that takes longer is too slow.
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = limit::parse)]
+    pub time_limit: Duration,
+
+    /// Look for a failure so long.
+    #[arg(long, value_name = "TIME", default_value = "60", value_parser = limit::parse)]
+    pub seconds: Duration,
+
+    /// How many boards at a time [default: one per core].
+    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// The seed of the random boards.
+    #[arg(long, short, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub json: bool,
+
+    /// The program and its arguments, after `--`.
+    #[arg(required = true, last = true, value_name = "PROGRAM")]
+    pub program: Vec<OsString>,
+}

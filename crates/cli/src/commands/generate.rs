@@ -1,0 +1,262 @@
+//! `twotone generate`: puzzles that keep their promises, from seeds, from pictures, or all of a small size.
+
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::sync_channel;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use twotone::families::mosaic;
+use twotone::generate::{Exhaustive, Made, Name, Refusal, Wish};
+use twotone::{AnyPuzzle, BitGrid, Size};
+
+use crate::args::generate::{GenerateArgs, PictureArgs};
+use crate::board_text::judge_text;
+use crate::exit::Exit;
+use crate::picture::{self, Tone};
+
+/// Puzzles that each worker may be ahead of the writer.
+const WAITING: usize = 16;
+
+/// A puzzle for programs; `id`, `family` and `puzzle` are what `batch` reads.
+#[derive(Serialize)]
+struct Line<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a str>,
+    family: &'static str,
+    height: usize,
+    width: usize,
+    puzzle: String,
+    solution: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<u8>,
+    clues: usize,
+    places: usize,
+}
+
+/// Makes what was asked for.
+pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
+    if let Ok(name) = args.what.parse::<Name>() {
+        if args.size.is_some() {
+            bail!("a name says everything: leave out the size");
+        }
+        return many(&args, name, 1);
+    }
+    let name = family(&args)?;
+    if let Some(file) = &args.picture.picture {
+        let tone = if args.picture.dither { Tone::Dither } else { Tone::Threshold(args.picture.threshold) };
+        let (size, cells) = picture::read(file, args.picture.width, tone, args.picture.invert)?;
+        return from_picture(&args, name, size, cells);
+    }
+    let Some(size) = args.size else { bail!("expected a size after the family, like 10x10") };
+    if args.exhaustive {
+        let what = Exhaustive {
+            variant: name.variant,
+            size,
+            unique: args.unique,
+            up_to_symmetry: args.up_to_symmetry,
+        };
+        return exhaustive(&args, name, &what);
+    }
+    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
+    many(&args, Name::new(name.family, wish(&args, name.variant, size), seed), args.count)
+}
+
+/// The family, with its variant from `--rules`.
+fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Name> {
+    let all = || twotone::Name::all().collect::<Vec<_>>().join(", ");
+    let Some(name) = twotone::Name::find(&args.what) else {
+        // Something that starts like a name deserves to hear what is wrong with it.
+        match args.what.parse::<Name>() {
+            Err(error) if args.what.contains('-') => bail!("{error}; or name a family: {}", all()),
+            _ => bail!("expected a family ({}) or the name of a puzzle, found `{}`", all(), args.what),
+        }
+    };
+    let Some(rules) = &args.rules else { return Ok(name) };
+    let variants = name.family.info().variants;
+    let variant = variants.iter().find(|variant| **variant == rules.as_str());
+    let variant =
+        variant.with_context(|| format!("expected rules {}, found `{rules}`", variants.join(" or ")))?;
+    Ok(twotone::Name { variant, ..name })
+}
+
+fn wish(args: &GenerateArgs, variant: &'static str, size: Size) -> Wish {
+    Wish {
+        levels: args.level.clone(),
+        layout: args.symmetry,
+        minimal: args.minimal,
+        percent: args.clues,
+        uses: args.uses.clone(),
+        ..Wish::new(variant, size)
+    }
+}
+
+/// Makes puzzles on several threads and writes them in the order of their seeds.
+fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
+    let available = || thread::available_parallelism().map_or(1, usize::from);
+    let threads =
+        args.threads.map_or_else(available, usize::from).min(count.try_into().unwrap_or(usize::MAX));
+    let nobody_reads = AtomicBool::new(false);
+    let name = |index: u64| Name { seed: first.seed.wrapping_add(index), ..first.clone() };
+    let progress = progress_bar(count);
+    let result = thread::scope(|scope| {
+        let mut workers = Vec::new();
+        for worker in 0..threads as u64 {
+            let (send, receive) = sync_channel::<Result<Made, Refusal>>(WAITING);
+            workers.push(receive);
+            let (name, nobody_reads, wish) = (&name, &nobody_reads, &first.wish);
+            scope.spawn(move || {
+                let mut maker = name(0).family.maker();
+                for index in (worker..count).step_by(threads) {
+                    let made = maker.make(wish, name(index).seed);
+                    if nobody_reads.load(Ordering::Relaxed) || send.send(made).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        let mut out = BufWriter::new(io::stdout().lock());
+        let mut written = || -> anyhow::Result<Exit> {
+            for (index, worker) in (0..count).zip(workers.iter().cycle()) {
+                let made = worker.recv().context("a worker stopped")?;
+                let name = name(index);
+                match made {
+                    Ok(made) => put(args, &mut out, Some(&name.to_string()), &made)?,
+                    Err(refusal) => {
+                        out.flush()?;
+                        return refused(&refusal);
+                    }
+                }
+                progress.inc(1);
+            }
+            out.flush()?;
+            Ok(Exit::Yes)
+        };
+        let written = written();
+        // Without readers of their puzzles the workers stop.
+        nobody_reads.store(true, Ordering::Relaxed);
+        drop(workers);
+        written
+    });
+    progress.finish_and_clear();
+    if matches!(result, Ok(Exit::Yes)) && !args.json {
+        let last = if count > 1 { format!(" to {}", name(count - 1)) } else { String::new() };
+        writeln!(anstream::stderr(), "{}{last}", name(0))?;
+    }
+    result
+}
+
+/// Says why not; what no board can be like is bad input, what was not found is a no.
+fn refused(refusal: &Refusal) -> anyhow::Result<Exit> {
+    writeln!(anstream::stderr(), "twotone: {refusal}")?;
+    Ok(match refusal {
+        Refusal::NotFound { .. } | Refusal::NoFilling | Refusal::Ambiguous => Exit::No,
+        _ => Exit::BadInput,
+    })
+}
+
+fn put(args: &GenerateArgs, out: &mut impl Write, name: Option<&str>, made: &Made) -> io::Result<()> {
+    if !args.json {
+        return out.write_all(judge_text(&*made.puzzle).as_bytes());
+    }
+    let size = made.puzzle.size();
+    let line = Line {
+        id: name,
+        family: made.puzzle.variant(),
+        height: size.height,
+        width: size.width,
+        puzzle: judge_text(&*made.puzzle),
+        solution: twotone::rows(&*made.puzzle, &made.solution),
+        level: made.level,
+        clues: made.clues,
+        places: made.places,
+    };
+    serde_json::to_writer(&mut *out, &line)?;
+    out.write_all(b"\n")
+}
+
+fn progress_bar(count: u64) -> ProgressBar {
+    if count < 2 || !io::stderr().is_terminal() || io::stdout().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len}, {per_sec}, {eta} left");
+    let bar = ProgressBar::new(count);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    style.map_or_else(|_| bar.clone(), |style| bar.clone().with_style(style))
+}
+
+/// A Mosaic whose solution is a picture.
+fn from_picture(
+    args: &GenerateArgs,
+    name: twotone::Name,
+    size: Size,
+    mut cells: BitGrid,
+) -> anyhow::Result<Exit> {
+    if name.family.info().id != "mosaic" {
+        bail!("only a Mosaic can show a picture");
+    }
+    let wish = wish(args, name.variant, size);
+    let seed = args.seed.unwrap_or(0);
+    let mut maker = name.family.maker();
+    let mut result = maker.make_from(&cells, &wish, seed);
+    if let (Err(Refusal::Ambiguous), PictureArgs { touch_up: true, .. }) = (&result, &args.picture) {
+        let Some((touched, changed)) = mosaic::touch_up(size, &cells) else {
+            writeln!(
+                anstream::stderr(),
+                "twotone: the picture is ambiguous, and no pixel was found that helps"
+            )?;
+            return Ok(Exit::No);
+        };
+        let places: Vec<String> = changed.iter().map(|&cell| size.point(cell).to_string()).collect();
+        writeln!(anstream::stderr(), "changed {} pixels: {}", changed.len(), places.join("; "))?;
+        cells = touched;
+        result = maker.make_from(&cells, &wish, seed);
+    }
+    match result {
+        Ok(made) => {
+            put(args, &mut io::stdout().lock(), None, &made)?;
+            if !args.json {
+                writeln!(anstream::stderr(), "{size}, {} clues on {} cells", made.clues, made.places)?;
+            }
+            Ok(Exit::Yes)
+        }
+        Err(Refusal::Ambiguous) => {
+            let advice =
+                "`--touch-up` changes the few pixels that make it so; another `--width` may help, too";
+            writeln!(anstream::stderr(), "twotone: the picture is ambiguous even with every clue; {advice}")?;
+            Ok(Exit::No)
+        }
+        Err(refusal) => refused(&refusal),
+    }
+}
+
+/// Writes every puzzle of a small size as it is found.
+fn exhaustive(args: &GenerateArgs, name: twotone::Name, what: &Exhaustive) -> anyhow::Result<Exit> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut written: io::Result<u64> = Ok(0);
+    let progress = progress_bar(u64::MAX);
+    let listed = name.family.maker().list(what, &mut |puzzle: Box<dyn AnyPuzzle>, filling: &BitGrid| {
+        let symbols = puzzle.symbols().bytes;
+        let clues = symbols.iter().filter(|symbol| symbol.is_ascii_digit()).count();
+        let made = Made { puzzle, solution: filling.clone(), level: None, clues, places: symbols.len() };
+        progress.inc(1);
+        match put(args, &mut out, None, &made) {
+            Ok(()) => written = written.as_ref().map(|count| count + 1).map_err(|error| error.kind().into()),
+            Err(error) => written = Err(error),
+        }
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    progress.finish_and_clear();
+    if let Err(refusal) = listed {
+        return refused(&refusal);
+    }
+    let count = written?;
+    out.flush()?;
+    writeln!(anstream::stderr(), "{count} puzzles")?;
+    Ok(Exit::Yes)
+}

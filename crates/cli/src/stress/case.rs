@@ -1,0 +1,134 @@
+//! A board with a solution, from which smaller boards can be cut; and inputs made of boards.
+
+use twotone::{AnyPuzzle, BitGrid, Name, Size, Solver, Symmetry, Verdict, Want};
+
+use crate::board_text::judge_text;
+use crate::commands::judge::Judge;
+
+/// A board: a filling, and the places whose clues are shown.
+#[derive(Clone)]
+pub struct Case {
+    name: Name,
+    pub size: Size,
+    pub filling: BitGrid,
+    pub shown: Vec<bool>,
+}
+
+impl Case {
+    /// A board of the judge's family.
+    pub fn new(judge: Judge, size: Size, filling: BitGrid, shown: Option<Vec<bool>>) -> Self {
+        let name = Name::find(judge.family()).expect("every judge has a family");
+        let places = name.family.info().places.of(size).cells();
+        Case { name, size, filling, shown: shown.unwrap_or_else(|| vec![true; places]) }
+    }
+
+    /// The case of a puzzle whose solution is known.
+    pub fn of(judge: Judge, puzzle: &dyn AnyPuzzle, solution: BitGrid) -> Self {
+        let shown = puzzle.symbols().bytes.iter().map(u8::is_ascii_digit).collect();
+        Case::new(judge, puzzle.size(), solution, Some(shown))
+    }
+
+    /// The grid of clue places.
+    fn places(&self) -> Size {
+        self.name.family.info().places.of(self.size)
+    }
+
+    /// The board as a puzzle.
+    pub fn puzzle(&self) -> Box<dyn AnyPuzzle> {
+        let full = self.name.family.fully_clued(self.size, self.name.variant, &self.filling);
+        let mut symbols = full.symbols().bytes;
+        symbols
+            .iter_mut()
+            .zip(&self.shown)
+            .filter(|(_, shown)| !**shown)
+            .for_each(|(symbol, _)| *symbol = b'.');
+        self.name.family.puzzle(self.size, symbols, self.name.variant).unwrap_or(full)
+    }
+
+    /// Whether the judge could use the board: its size, its solution, and that there is no other if that is promised.
+    pub fn is_valid(&self, judge: Judge, solver: &mut Solver<'_>) -> bool {
+        let Size { height, width } = self.size;
+        let (least, most) = judge.sides();
+        let sides = (least..=most).contains(&height) && (least..=most).contains(&width);
+        let square = judge.is_mosaic() || height == width;
+        let even = judge != Judge::P10419 || height % 2 == 0;
+        if !(sides && square && even) || judge == Judge::P6809 && !self.shown.iter().all(|shown| *shown) {
+            return false;
+        }
+        let puzzle = self.puzzle();
+        puzzle.accepts(&self.filling)
+            && (judge == Judge::P6809 || solver.solve(&*puzzle, Want::Unique).verdict == Verdict::Unique)
+    }
+
+    /// The board without some rows and columns; the solution stays what it was elsewhere.
+    pub fn without(&self, rows: &[usize], columns: &[usize]) -> Option<Self> {
+        let cut = |grid: Size| -> (Size, Vec<usize>) {
+            let size = Size::new(grid.height - rows.len(), grid.width - columns.len());
+            let kept = (0..grid.cells()).filter(|&index| {
+                let point = grid.point(index);
+                !rows.contains(&point.row) && !columns.contains(&point.column)
+            });
+            (size, kept.collect())
+        };
+        if rows.len() >= self.size.height || columns.len() >= self.size.width {
+            return None;
+        }
+        let (size, cells) = cut(self.size);
+        let (_, places) = cut(self.places());
+        Some(Case {
+            size,
+            filling: cells.iter().map(|&cell| self.filling.get(cell)).collect(),
+            shown: places.iter().map(|&place| self.shown[place]).collect(),
+            ..self.clone()
+        })
+    }
+
+    /// The image of a board.
+    pub fn turned(&self, symmetry: Symmetry) -> Self {
+        let swaps = self.puzzle().swaps_values(symmetry);
+        let values: Vec<bool> = self.filling.iter().map(|value| value != swaps).collect();
+        Case {
+            size: symmetry.size(self.size),
+            filling: symmetry.map(self.size, &values).into_iter().collect(),
+            shown: symmetry.map(self.places(), &self.shown),
+            ..self.clone()
+        }
+    }
+
+    /// How late the first clues come, reading from the top.
+    pub fn clues_in_top_half(&self) -> usize {
+        self.shown[..self.shown.len() / 2].iter().filter(|shown| **shown).count()
+    }
+}
+
+/// What a program gets at a time.
+#[derive(Clone)]
+pub struct Input {
+    pub judge: Judge,
+    pub cases: Vec<Case>,
+}
+
+impl Input {
+    /// The text on standard input.
+    pub fn text(&self) -> String {
+        let boards: String = self.cases.iter().map(|case| judge_text(&*case.puzzle())).collect();
+        if self.judge == Judge::Uva11694 { format!("{}\n{boards}", self.cases.len()) } else { boards }
+    }
+}
+
+impl Judge {
+    /// The least and the most that a side may be.
+    pub fn sides(self) -> (usize, usize) {
+        match self {
+            Judge::P9237 => (1, 10),
+            Judge::P10419 => (2, 10),
+            Judge::P6809 => (1, 600),
+            Judge::Uva11694 => (2, 7),
+        }
+    }
+
+    /// Whether boards need not be square.
+    pub fn is_mosaic(self) -> bool {
+        matches!(self, Judge::P9237 | Judge::P6809)
+    }
+}

@@ -1,0 +1,11 @@
+//! A contest program under test: boards for it, its answers checked, its first failure made small.
+
+mod case;
+mod program;
+mod shrink;
+mod supply;
+
+pub use case::{Case, Input};
+pub use program::{Failure, Program};
+pub use shrink::shrink;
+pub use supply::Supply;

@@ -1,0 +1,155 @@
+//! From a failing input to the smallest one that fails in the same way.
+
+use std::time::{Duration, Instant};
+
+use twotone::Solver;
+
+use super::{Case, Failure, Input, Program};
+
+/// No shrinking goes on for longer.
+const LONGEST: Duration = Duration::from_secs(40);
+
+/// Makes a failing input smaller while it stays valid and the program fails in the same way.
+pub fn shrink(program: &Program, input: Input, failure: Failure) -> anyhow::Result<(Input, Failure)> {
+    let mut shrinker =
+        Shrinker { program, input, failure, solver: Solver::new(), end: Instant::now() + LONGEST };
+    shrinker.drop_boards()?;
+    loop {
+        let cut = shrinker.cut_lines()?;
+        let hidden = shrinker.hide_clues()?;
+        if !cut && !hidden {
+            return Ok((shrinker.input, shrinker.failure));
+        }
+    }
+}
+
+struct Shrinker<'a> {
+    program: &'a Program,
+    input: Input,
+    failure: Failure,
+    solver: Solver<'a>,
+    end: Instant,
+}
+
+impl Shrinker<'_> {
+    /// Takes a smaller input if the program fails on it, too.
+    fn accept(&mut self, cases: Vec<Case>) -> anyhow::Result<bool> {
+        if cases.is_empty() || Instant::now() > self.end {
+            return Ok(false);
+        }
+        let judge = self.input.judge;
+        if !cases.iter().all(|case| case.is_valid(judge, &mut self.solver)) {
+            return Ok(false);
+        }
+        let input = Input { judge, cases };
+        match self.program.run(&input)? {
+            Some(failure) if failure.kind == self.failure.kind => {
+                (self.input, self.failure) = (input, failure);
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// Leaves out boards, many at a time at first.
+    fn drop_boards(&mut self) -> anyhow::Result<()> {
+        let mut piece = self.input.cases.len() / 2;
+        while piece > 0 {
+            let mut at = 0;
+            while at < self.input.cases.len() {
+                let mut cases = self.input.cases.clone();
+                cases.drain(at..(at + piece).min(cases.len()));
+                if !self.accept(cases)? {
+                    at += piece;
+                }
+            }
+            piece /= 2;
+        }
+        Ok(())
+    }
+
+    /// Replaces board `number` by a smaller one.
+    fn replace(&mut self, number: usize, case: Option<Case>) -> anyhow::Result<bool> {
+        let Some(case) = case else { return Ok(false) };
+        let mut cases = self.input.cases.clone();
+        cases[number] = case;
+        self.accept(cases)
+    }
+
+    /// Leaves out rows and columns, many at a time at first; whether any could go.
+    fn cut_lines(&mut self) -> anyhow::Result<bool> {
+        let mut any = false;
+        for number in 0..self.input.cases.len() {
+            let mut piece = self.input.cases[number].size.height.max(self.input.cases[number].size.width) / 2;
+            while piece > 0 {
+                any |= if self.input.judge.is_mosaic() {
+                    self.cut_pieces(number, piece)?
+                } else {
+                    self.cut_squares(number, piece)?
+                };
+                piece /= 2;
+            }
+        }
+        Ok(any)
+    }
+
+    /// Cuts runs of rows, then of columns.
+    fn cut_pieces(&mut self, number: usize, piece: usize) -> anyhow::Result<bool> {
+        let mut any = false;
+        for of_rows in [true, false] {
+            let mut at = 0;
+            loop {
+                let case = &self.input.cases[number];
+                let side = if of_rows { case.size.height } else { case.size.width };
+                if at + piece > side {
+                    break;
+                }
+                let lines: Vec<usize> = (at..at + piece).collect();
+                let smaller = if of_rows { case.without(&lines, &[]) } else { case.without(&[], &lines) };
+                if self.replace(number, smaller)? {
+                    any = true;
+                } else {
+                    at += piece;
+                }
+            }
+        }
+        Ok(any)
+    }
+
+    /// Cuts as many rows as columns, so that the board stays square.
+    fn cut_squares(&mut self, number: usize, piece: usize) -> anyhow::Result<bool> {
+        let mut any = false;
+        let (mut row, mut column) = (0, 0);
+        loop {
+            let case = &self.input.cases[number];
+            let side = case.size.height;
+            if row + piece > side {
+                return Ok(any);
+            }
+            let rows: Vec<usize> = (row..row + piece).collect();
+            let columns: Vec<usize> = (column..column + piece).collect();
+            let smaller = case.without(&rows, &columns);
+            if self.replace(number, smaller)? {
+                (any, row, column) = (true, 0, 0);
+            } else if column + piece < side {
+                column += 1;
+            } else {
+                (row, column) = (row + 1, 0);
+            }
+        }
+    }
+
+    /// Hides clues one by one; whether any could go.
+    fn hide_clues(&mut self) -> anyhow::Result<bool> {
+        let mut any = false;
+        for number in 0..self.input.cases.len() {
+            for place in 0..self.input.cases[number].shown.len() {
+                let mut case = self.input.cases[number].clone();
+                if std::mem::replace(&mut case.shown[place], false) {
+                    any |= self.replace(number, Some(case))?;
+                }
+            }
+        }
+        Ok(any)
+    }
+}

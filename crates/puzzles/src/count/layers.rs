@@ -1,0 +1,250 @@
+//! Sweeps over a board in layers of states, where paths with an equal future share a state.
+//!
+//! A sweep makes one decision per layer; a path from the start to the end is a solution. Counting keeps one layer.
+//! Odds and samples keep all of them, with their links, as a [`Diagram`].
+
+use crate::count::places::Places;
+use crate::count::stop::{Limits, Stopped};
+use crate::count::study::draw;
+use crate::count::wide::Weight;
+use num_bigint::BigUint;
+use std::hash::Hash;
+use twotone_grid::Rng;
+
+/// The most states of a layer; their places are numbers of 32 bits.
+const MAX_LAYER: usize = 1 << 31;
+
+/// States between two questions to the caller whether to go on.
+const POLL: usize = 1 << 12;
+
+/// A way to cut a count into layers.
+pub trait Sweep {
+    /// All that matters of the decisions so far for those to come.
+    type State: Clone + Eq + Hash;
+
+    /// The number of layers, one decision each.
+    fn depth(&self) -> usize;
+
+    /// The state before the first decision.
+    fn start(&self) -> Self::State;
+
+    /// Calls `emit` with each choice open to `state` in `layer`, and the state it leads to.
+    ///
+    /// Every state after the last decision is a success.
+    fn branch(&self, layer: usize, state: &Self::State, emit: impl FnMut(usize, Self::State));
+
+    /// The number of fillings a choice stands for.
+    fn ways(&self, _layer: usize, _choice: usize) -> u64 {
+        1
+    }
+}
+
+/// The states after the last decision with the number of ways to each, and the largest number of states in a layer.
+pub fn reach<S: Sweep, W: Weight>(
+    sweep: &S,
+    limits: &Limits<'_>,
+) -> Result<(Vec<(S::State, W)>, usize), Stopped> {
+    let mut states = vec![(sweep.start(), W::of(1))];
+    let mut places = Places::default();
+    let mut peak = 1;
+    for layer in 0..sweep.depth() {
+        let mut next: Vec<(S::State, W)> = Vec::with_capacity(states.len());
+        places.clear(states.len());
+        for (i, (state, weight)) in states.iter().enumerate() {
+            if i % POLL == 0 {
+                check(limits, next.len(), next.len())?;
+            }
+            sweep.branch(layer, state, |choice, state| {
+                let place = places.find(&state, next.len(), |i| &next[i].0);
+                if place == next.len() {
+                    next.push((state, W::of(0)));
+                }
+                next[place].1.add_times(weight, sweep.ways(layer, choice));
+            });
+        }
+        limits.check(next.len())?;
+        peak = peak.max(next.len());
+        states = next;
+    }
+    Ok((states, peak))
+}
+
+/// An error if the limits are reached, or the places in a layer.
+fn check(limits: &Limits<'_>, states: usize, places: usize) -> Result<(), Stopped> {
+    if places > MAX_LAYER { Err(Stopped::States) } else { limits.check(states) }
+}
+
+/// The number of solutions, and the largest number of states in a layer.
+pub fn count<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(BigUint, usize), Stopped> {
+    let (states, peak) = reach::<S, W>(sweep, limits)?;
+    Ok((states.iter().map(|(_, weight)| weight.to_big()).sum(), peak))
+}
+
+/// All layers of a sweep: the states as numbers, linked by choices.
+#[derive(Debug)]
+pub struct Diagram<State> {
+    layers: Vec<Layer>,
+    /// The states after the last decision.
+    pub last: Vec<State>,
+}
+
+/// For every state of every layer the number of ways to the end.
+pub type Ahead<W> = Vec<Vec<W>>;
+
+/// The links of one layer.
+#[derive(Debug, Default)]
+struct Layer {
+    /// For each state where its links end in `links`.
+    ends: Vec<u32>,
+    links: Vec<Link>,
+}
+
+/// A choice and where it leads.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    choice: u32,
+    target: u32,
+}
+
+impl Layer {
+    fn links(&self, state: usize) -> &[Link] {
+        let start = if state == 0 { 0 } else { self.ends[state - 1] as usize };
+        &self.links[start..self.ends[state] as usize]
+    }
+}
+
+impl<State: Clone + Eq + Hash> Diagram<State> {
+    /// Sweeps forward for the states.
+    pub fn new<S: Sweep<State = State>>(sweep: &S, limits: &Limits<'_>) -> Result<Self, Stopped> {
+        let mut states = vec![sweep.start()];
+        let mut layers = Vec::with_capacity(sweep.depth());
+        let mut places = Places::default();
+        let mut held = 0;
+        for depth in 0..sweep.depth() {
+            places.clear(states.len());
+            let (mut layer, mut next) = (Layer::default(), Vec::with_capacity(states.len()));
+            for (i, state) in states.iter().enumerate() {
+                if i % POLL == 0 {
+                    check(limits, held + next.len(), layer.links.len())?;
+                }
+                sweep.branch(depth, state, |choice, state| {
+                    let target = places.find(&state, next.len(), |i| &next[i]);
+                    if target == next.len() {
+                        next.push(state);
+                    }
+                    layer.links.push(Link { choice: choice as u32, target: target as u32 });
+                });
+                layer.ends.push(layer.links.len() as u32);
+            }
+            held += next.len();
+            limits.check(held)?;
+            layers.push(layer);
+            states = next;
+        }
+        Ok(Diagram { layers, last: states })
+    }
+
+    /// The number of ways to each of the last states.
+    pub fn reached<S: Sweep, W: Weight>(&self, sweep: &S, limits: &Limits<'_>) -> Result<Vec<W>, Stopped> {
+        let mut behind = vec![W::of(1)];
+        for (depth, layer) in self.layers.iter().enumerate() {
+            limits.check(0)?;
+            let states = self.layers.get(depth + 1).map_or(self.last.len(), |next| next.ends.len());
+            let mut reached = vec![W::of(0); states];
+            for (state, weight) in behind.iter().enumerate() {
+                for link in layer.links(state) {
+                    reached[link.target as usize].add_times(weight, sweep.ways(depth, link.choice as usize));
+                }
+            }
+            behind = reached;
+        }
+        Ok(behind)
+    }
+
+    /// The numbers of ways to the end, when each of the last states stands for so many.
+    pub fn ahead<S: Sweep, W: Weight>(
+        &self,
+        sweep: &S,
+        ends: Vec<W>,
+        limits: &Limits<'_>,
+    ) -> Result<Ahead<W>, Stopped> {
+        let mut ahead = vec![ends];
+        for (depth, layer) in self.layers.iter().enumerate().rev() {
+            limits.check(0)?;
+            let after = &ahead[ahead.len() - 1];
+            let ways = |state: usize| {
+                let mut sum = W::of(0);
+                for link in layer.links(state) {
+                    sum.add_times(&after[link.target as usize], sweep.ways(depth, link.choice as usize));
+                }
+                sum
+            };
+            ahead.push((0..layer.ends.len()).map(ways).collect());
+        }
+        ahead.reverse();
+        Ok(ahead)
+    }
+
+    /// The same, when each of the last states stands for one.
+    pub fn ahead_to_all<S: Sweep, W: Weight>(
+        &self,
+        sweep: &S,
+        limits: &Limits<'_>,
+    ) -> Result<Ahead<W>, Stopped> {
+        self.ahead(sweep, vec![W::of(1); self.last.len()], limits)
+    }
+
+    /// For each layer and choice the number of solutions that take it; lists end with the last choice ever taken.
+    pub fn flows<S: Sweep, W: Weight>(
+        &self,
+        sweep: &S,
+        ahead: &Ahead<W>,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Vec<BigUint>>, Stopped> {
+        let mut behind = vec![W::of(1)];
+        let mut flows = Vec::with_capacity(self.layers.len());
+        for (layer, (links, after)) in self.layers.iter().zip(&ahead[1..]).enumerate() {
+            limits.check(0)?;
+            let mut reached = vec![W::of(0); after.len()];
+            let mut sums: Vec<W> = Vec::new();
+            for (state, weight) in behind.iter().enumerate() {
+                for link in links.links(state) {
+                    let (choice, target) = (link.choice as usize, link.target as usize);
+                    if after[target].small() == Some(0) {
+                        continue;
+                    }
+                    let ways = sweep.ways(layer, choice);
+                    reached[target].add_times(weight, ways);
+                    if sums.len() <= choice {
+                        sums.resize(choice + 1, W::of(0));
+                    }
+                    sums[choice].add_times(&weight.times(&after[target]), ways);
+                }
+            }
+            flows.push(sums.iter().map(W::to_big).collect());
+            behind = reached;
+        }
+        Ok(flows)
+    }
+
+    /// The choices of a solution, each solution equally likely, and its last state; none if there is none.
+    pub fn sample<S: Sweep, W: Weight>(
+        &self,
+        sweep: &S,
+        ahead: &Ahead<W>,
+        rng: &mut Rng,
+    ) -> Option<(Vec<usize>, State)> {
+        let mut state = 0;
+        let mut choices = Vec::with_capacity(self.layers.len());
+        for (layer, (links, after)) in self.layers.iter().zip(&ahead[1..]).enumerate() {
+            let links = links.links(state);
+            let ways =
+                |link: &Link| after[link.target as usize].to_big() * sweep.ways(layer, link.choice as usize);
+            let ways: Vec<BigUint> = links.iter().map(ways).collect();
+            let link = links[draw(ways.iter(), rng)?];
+            choices.push(link.choice as usize);
+            state = link.target as usize;
+        }
+        Some((choices, self.last[state].clone()))
+    }
+}

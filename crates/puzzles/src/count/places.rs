@@ -1,0 +1,80 @@
+//! A hash index of a list: where each item stands, without a copy of it.
+
+use rustc_hash::FxBuildHasher;
+use std::hash::{BuildHasher, Hash};
+
+/// A slot without an item.
+const VACANT: u32 = u32::MAX;
+
+/// Finds items of a list that its owner keeps; a slot is four bytes, and the item is looked at in the list, where
+/// it is needed anyway.
+#[derive(Debug, Default)]
+pub struct Places {
+    slots: Vec<u32>,
+}
+
+impl Places {
+    /// Forgets all items and makes room for about `expected`.
+    pub fn clear(&mut self, expected: usize) {
+        let size = (2 * expected).next_power_of_two().max(16);
+        self.slots.clear();
+        self.slots.resize(size, VACANT);
+    }
+
+    /// The place of `item`; if it is not yet one of the `len` items that `get` lists, `len`, where it is to be put.
+    pub fn find<'a, T: Eq + Hash + 'a>(
+        &mut self,
+        item: &T,
+        len: usize,
+        get: impl Fn(usize) -> &'a T,
+    ) -> usize {
+        if 2 * len >= self.slots.len() {
+            self.clear(2 * len);
+            for place in 0..len {
+                let slot = self.slot(get(place), |_| false);
+                self.slots[slot] = place as u32;
+            }
+        }
+        let slot = self.slot(item, |place| get(place) == item);
+        if self.slots[slot] == VACANT {
+            self.slots[slot] = len as u32;
+        }
+        self.slots[slot] as usize
+    }
+
+    /// The slot of an item, or the vacant one that is to be its own.
+    #[inline]
+    fn slot<T: Hash>(&self, item: &T, is_item: impl Fn(usize) -> bool) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = FxBuildHasher.hash_one(item) as usize & mask;
+        while self.slots[slot] != VACANT && !is_item(self.slots[slot] as usize) {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use twotone_grid::Rng;
+
+    #[test]
+    fn every_item_is_found_where_it_was_put() {
+        let mut rng = Rng::new(9);
+        let (mut places, mut list) = (Places::default(), Vec::new());
+        for round in 0..3 {
+            places.clear(round * 500);
+            list.clear();
+            for _ in 0..3000 {
+                let item = rng.below(1000) as u64;
+                let place = places.find(&item, list.len(), |i| &list[i]);
+                if place == list.len() {
+                    assert!(!list.contains(&item));
+                    list.push(item);
+                }
+                assert_eq!(list[place], item);
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The places still to be looked at, rule by rule.
+
+use std::collections::VecDeque;
+
+use twotone_grid::Marks;
+
+use super::{Rule, Step};
+
+/// Memory that solving by rules reuses from board to board.
+#[derive(Debug, Default)]
+pub struct Desk {
+    pub(super) agenda: Agenda,
+    pub(super) trial: Agenda,
+    pub(super) step: Step,
+}
+
+/// One queue per rule; the easiest rule with something to see comes first.
+#[derive(Debug, Default)]
+pub(super) struct Agenda {
+    queues: Vec<Queue>,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    waiting: VecDeque<u32>,
+    queued: Vec<bool>,
+}
+
+impl Queue {
+    fn push(&mut self, place: usize) {
+        if !std::mem::replace(&mut self.queued[place], true) {
+            self.waiting.push_back(place as u32);
+        }
+    }
+}
+
+impl Agenda {
+    /// Nothing to look at yet.
+    pub fn clear<P>(&mut self, puzzle: &P, rules: &[&dyn Rule<P>]) {
+        self.queues.resize_with(rules.len(), Queue::default);
+        for (queue, rule) in self.queues.iter_mut().zip(rules) {
+            queue.waiting.clear();
+            queue.queued.clear();
+            queue.queued.resize(rule.places(puzzle), false);
+        }
+    }
+
+    /// Every place of every rule.
+    pub fn fill<P>(&mut self, puzzle: &P, rules: &[&dyn Rule<P>]) {
+        self.clear(puzzle, rules);
+        for queue in &mut self.queues {
+            queue.queued.fill(true);
+            queue.waiting.extend(0..queue.queued.len() as u32);
+        }
+    }
+
+    /// Forgets what is waiting; cheap when little is.
+    pub fn drain(&mut self) {
+        for queue in &mut self.queues {
+            while let Some(place) = queue.waiting.pop_front() {
+                queue.queued[place as usize] = false;
+            }
+        }
+    }
+
+    /// `cell` was marked.
+    pub fn touch<P>(&mut self, puzzle: &P, rules: &[&dyn Rule<P>], cell: usize) {
+        for (queue, rule) in self.queues.iter_mut().zip(rules) {
+            rule.touched(puzzle, cell, &mut |place| queue.push(place));
+        }
+    }
+
+    /// The easiest step there is to see.
+    pub fn next<P>(&mut self, puzzle: &P, rules: &[&dyn Rule<P>], marks: &Marks, step: &mut Step) -> bool {
+        for (queue, rule) in self.queues.iter_mut().zip(rules) {
+            while let Some(&place) = queue.waiting.front() {
+                step.begin(rule.facts());
+                if rule.look(puzzle, marks, place as usize, step) {
+                    // The place stays in front: there may be more to see.
+                    return true;
+                }
+                queue.waiting.pop_front();
+                queue.queued[place as usize] = false;
+            }
+        }
+        false
+    }
+}

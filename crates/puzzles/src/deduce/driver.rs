@@ -1,0 +1,228 @@
+//! The way from a position to the solution: the easiest step first, and again from the easiest after each.
+
+use twotone_engine::{Ctx, Lit, Verdict, Want};
+use twotone_grid::Marks;
+
+use super::rule::SEARCH;
+use super::{Desk, HARDEST, Level, Rule, Step, trial};
+use crate::puzzle::Puzzle;
+use crate::solve;
+
+/// Which techniques may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// So many of the family's rules, from the easiest.
+    pub rules: usize,
+    /// The hardest kind of trial allowed: below 4 none, 4 for a short look ahead, 5 for any.
+    pub trial: Level,
+}
+
+impl Reach {
+    /// Everything.
+    pub const ALL: Reach = Reach { rules: usize::MAX, trial: HARDEST };
+
+    /// The techniques up to a level.
+    pub fn level<P: Puzzle>(level: Level) -> Self {
+        let rules = P::rules().iter().take_while(|rule| rule.facts().level <= level).count();
+        Reach { rules, trial: level }
+    }
+
+    /// The techniques up to the one of this name.
+    pub fn rule<P: Puzzle>(id: &str) -> Option<Self> {
+        let facts = super::facts::<P>();
+        let place = facts.iter().position(|facts| facts.id == id)?;
+        let rules = P::rules().len();
+        let trial = if place < rules { 0 } else { facts[place].level };
+        Some(Reach { rules: (place + 1).min(rules), trial })
+    }
+
+    fn of<P: Puzzle>(self) -> &'static [&'static dyn Rule<P>] {
+        &P::rules()[..self.rules.min(P::rules().len())]
+    }
+}
+
+/// How a way ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The board is solved, as the referee confirms.
+    Solved,
+    /// The techniques allowed do not get any further.
+    Stuck,
+    /// Several solutions go on from here: no open cell follows.
+    Several,
+    /// The position cannot be completed; the step says why, if a rule saw it.
+    Broken(Option<Box<Step>>),
+    /// A limit ended it.
+    Unknown,
+}
+
+/// Steps from a position on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// Where they lead.
+    pub marks: Marks,
+    /// How it ended.
+    pub end: End,
+}
+
+/// The whole way from a position; givens are added to it.
+pub fn way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
+    let mut desk = std::mem::take(cx.scratch.of::<Desk>());
+    let mut steps = Vec::new();
+    let mut run = Run::new(puzzle, with_givens(puzzle, marks), reach, &mut desk);
+    let end = loop {
+        match run.advance(Some(cx)) {
+            Ok(step) => {
+                step.tidy();
+                steps.push(step.clone());
+            }
+            Err(end) => break end,
+        }
+    };
+    let marks = run.marks;
+    *cx.scratch.of::<Desk>() = desk;
+    Way { steps, marks, end }
+}
+
+/// The hardest level that solving needs, if the techniques up to `most` suffice; fast, for generators.
+///
+/// A solution found this way is the only one, since every step follows. No engine is asked, so that level 5 means
+/// trial, too, but without a search behind it.
+pub fn solves_within<P: Puzzle>(puzzle: &P, most: Level, desk: &mut Desk) -> Option<Level> {
+    let reach = Reach::level::<P>(most);
+    let mut run = Run::new(puzzle, puzzle.givens(), reach, desk);
+    let mut hardest = 1;
+    loop {
+        match run.advance(None) {
+            Ok(step) => hardest = hardest.max(step.level),
+            Err(End::Solved) => return Some(hardest),
+            Err(_) => return None,
+        }
+    }
+}
+
+/// A position with the cells that the puzzle itself gives.
+pub(super) fn with_givens<P: Puzzle>(puzzle: &P, marks: &Marks) -> Marks {
+    let (mut all, givens) = (marks.clone(), puzzle.givens());
+    givens.ones().iter_ones().for_each(|cell| all.set(cell, true));
+    givens.zeros().iter_ones().for_each(|cell| all.set(cell, false));
+    all
+}
+
+/// A position on its way, with the agenda of its rules.
+pub(super) struct Run<'a, P: Puzzle> {
+    puzzle: &'a P,
+    rules: &'static [&'static dyn Rule<P>],
+    trial: Level,
+    /// The position.
+    pub marks: Marks,
+    open: usize,
+    desk: &'a mut Desk,
+    /// Cells known to follow, asked of the engines once rules are not enough.
+    forced: Option<Marks>,
+}
+
+impl<'a, P: Puzzle> Run<'a, P> {
+    pub fn new(puzzle: &'a P, marks: Marks, reach: Reach, desk: &'a mut Desk) -> Self {
+        let rules = reach.of::<P>();
+        desk.agenda.fill(puzzle, rules);
+        let open = marks.len() - marks.known();
+        Run { puzzle, rules, trial: reach.trial, marks, open, desk, forced: None }
+    }
+
+    /// Makes the easiest step there is; trial needs a context for the engines.
+    pub fn advance(&mut self, cx: Option<&mut Ctx<'_>>) -> Result<&mut Step, End> {
+        if self.open == 0 {
+            let right = self.marks.filling().is_some_and(|filling| self.puzzle.accepts(filling));
+            return Err(if right { End::Solved } else { End::Broken(None) });
+        }
+        let Desk { agenda, step, .. } = &mut *self.desk;
+        if !agenda.next(self.puzzle, self.rules, &self.marks, step) {
+            match cx {
+                Some(cx) if self.trial > 0 => self.last_resorts(cx)?,
+                _ => self.try_out()?,
+            }
+        }
+        if self.desk.step.is_contradiction() {
+            return Err(End::Broken(Some(Box::new(self.desk.step.clone()))));
+        }
+        for index in 0..self.desk.step.conclusion.len() {
+            let (cell, value) = self.desk.step.conclusion[index];
+            self.open -= usize::from(self.marks.get(cell).is_none());
+            self.marks.set(cell, value);
+            self.desk.agenda.touch(self.puzzle, self.rules, cell);
+        }
+        Ok(&mut self.desk.step)
+    }
+
+    /// A trial, or failing that the word of the engines; the step is left on the desk.
+    fn last_resorts(&mut self, cx: &mut Ctx<'_>) -> Result<(), End> {
+        if self.forced.is_none() {
+            self.forced = Some(forced(cx, self.puzzle, &self.marks)?);
+        }
+        let forced = self.forced.as_ref().expect("just asked");
+        let Some(cell) = (0..forced.len()).find(|&c| forced.get(c).is_some() && self.marks.get(c).is_none())
+        else {
+            return Err(End::Several);
+        };
+        let value = forced.get(cell).expect("a forced cell");
+        if self.try_out().is_ok() {
+            return Ok(());
+        }
+        if self.trial < HARDEST {
+            return Err(End::Stuck);
+        }
+        let step = &mut self.desk.step;
+        step.begin(&SEARCH);
+        step.because(&self.marks, 0..self.marks.len());
+        let symbols = self.puzzle.symbols();
+        if !P::INFO.clues_are_values {
+            step.clues
+                .extend((0..symbols.bytes.len()).filter(|&place| symbols.bytes[place].is_ascii_digit()));
+        }
+        step.conclude([cell], value);
+        Ok(())
+    }
+
+    /// A trial as far as it is allowed; the step is left on the desk.
+    fn try_out(&mut self) -> Result<(), End> {
+        let (rules, forced) = (P::rules(), self.forced.as_ref());
+        let found = trial::find(self.puzzle, rules, &mut self.marks, forced, self.trial, self.desk);
+        self.desk.step = found.ok_or(End::Stuck)?;
+        Ok(())
+    }
+}
+
+/// The cells that have the same value in every solution from a position on.
+fn forced<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<Marks, End> {
+    let answer = solve::solve(cx, puzzle, Want::Unique);
+    match (answer.verdict, answer.example) {
+        (Verdict::Unique, Some(filling)) if marks.allow(&filling) => return Ok(Marks::full(&filling)),
+        (Verdict::Unique | Verdict::NoSolution, _) => return Err(End::Broken(None)),
+        (Verdict::Unknown, _) => return Err(End::Unknown),
+        _ => {}
+    }
+    let answer = ask(cx, puzzle, marks, Want::Forced);
+    match answer.verdict {
+        Verdict::NoSolution => Err(End::Broken(None)),
+        Verdict::Unknown => Err(End::Unknown),
+        _ => answer.forced.or_else(|| answer.example.as_ref().map(Marks::full)).ok_or(End::Unknown),
+    }
+}
+
+/// A question about what is possible from a position on.
+pub(super) fn ask<P: Puzzle>(
+    cx: &mut Ctx<'_>,
+    puzzle: &P,
+    marks: &Marks,
+    want: Want,
+) -> twotone_engine::Answer {
+    let mut model = puzzle.model();
+    for marks in [&puzzle.givens(), marks] {
+        marks.ones().iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, true)));
+        marks.zeros().iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, false)));
+    }
+    twotone_engine::solve(cx, &model, want)
+}

@@ -1,0 +1,3 @@
+//! Arithmetic that the techniques of several families share.
+
+pub mod sums;

@@ -1,0 +1,23 @@
+//! Solving as people do: techniques in order of difficulty, steps with their reasons, hints and grades.
+
+mod agenda;
+mod driver;
+mod grade;
+mod hint;
+pub mod kit;
+mod rule;
+mod step;
+mod trial;
+
+pub use agenda::Desk;
+pub use driver::{End, Reach, Way, solves_within, way};
+pub use grade::{Bottleneck, Grade, Use, grade};
+pub use hint::{Hint, Mistake, hint};
+pub use rule::{Facts, Rule, facts};
+pub use step::Step;
+
+/// How hard a technique is, from 1 (for beginners) to 5 (needs trial).
+pub type Level = u8;
+
+/// The hardest level.
+pub const HARDEST: Level = 5;

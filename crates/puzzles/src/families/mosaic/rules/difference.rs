@@ -1,0 +1,61 @@
+//! Two overlapping clues: what one has more than the other must lie outside of what they share.
+
+use twotone_grid::Marks;
+
+use super::super::Mosaic;
+use super::{Sight, around};
+use crate::deduce::{Facts, Rule, Step};
+
+/// The technique.
+#[derive(Debug)]
+pub struct Difference;
+
+const FACTS: Facts = Facts { id: "difference", level: 2, page: include_str!("difference.md") };
+
+impl Rule<Mosaic> for Difference {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn places(&self, puzzle: &Mosaic) -> usize {
+        puzzle.size.cells()
+    }
+
+    fn touched(&self, puzzle: &Mosaic, cell: usize, places: &mut dyn FnMut(usize)) {
+        puzzle.size.block(cell).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
+    }
+
+    fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+        let Some(sight) = Sight::new(puzzle, marks, place).filter(|sight| sight.len > 0) else { return false };
+        around(puzzle, marks, place, 2).any(|other| compare(puzzle, marks, &sight, &other, step))
+    }
+}
+
+/// What follows from two clues together.
+fn compare(puzzle: &Mosaic, marks: &Marks, one: &Sight, two: &Sight, step: &mut Step) -> bool {
+    let only_one = one.beyond(two).count() as i32;
+    let shared = one.len as i32 - only_one;
+    let only_two = two.len as i32 - shared;
+    if shared == 0 {
+        return false;
+    }
+    // How many of the shared cells can be black; what lies beyond makes up the rest of each clue.
+    let low = 0.max(one.left - only_one).max(two.left - only_two);
+    let high = shared.min(one.left).min(two.left);
+    if low <= high {
+        if high == 0 || low == shared {
+            step.conclude(one.open().iter().copied().filter(|cell| two.open().contains(cell)), low > 0);
+        }
+        for (sight, other, rest) in [(one, two, only_one), (two, one, only_two)] {
+            if rest > 0 && (sight.left == low || sight.left - high == rest) {
+                step.conclude(sight.beyond(other), sight.left != low);
+            }
+        }
+        if step.conclusion.is_empty() {
+            return false;
+        }
+    }
+    one.because(puzzle, marks, step);
+    two.because(puzzle, marks, step);
+    true
+}

@@ -1,0 +1,48 @@
+//! A clue 9 or 0 away from the border: the whole block is black, or white.
+
+use twotone_grid::Marks;
+
+use super::super::Mosaic;
+use crate::deduce::{Facts, Rule, Step};
+
+/// The technique.
+#[derive(Debug)]
+pub struct FullClue;
+
+const FACTS: Facts = Facts { id: "full-clue", level: 1, page: include_str!("full_clue.md") };
+
+impl Rule<Mosaic> for FullClue {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn places(&self, puzzle: &Mosaic) -> usize {
+        puzzle.size.cells()
+    }
+
+    /// What is known does not matter: one look is enough.
+    fn touched(&self, _puzzle: &Mosaic, _cell: usize, _places: &mut dyn FnMut(usize)) {}
+
+    fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+        whole_block(puzzle, marks, place, step, |cells| cells == 9)
+    }
+}
+
+/// The conclusion of a clue that is 0 or as large as its block, for blocks of the right number of cells.
+pub fn whole_block(
+    puzzle: &Mosaic,
+    marks: &Marks,
+    place: usize,
+    step: &mut Step,
+    fits: impl Fn(usize) -> bool,
+) -> bool {
+    let Some(clue) = puzzle.clue(place) else { return false };
+    let block = puzzle.size.block(place);
+    let cells = block.clone().count();
+    if !fits(cells) || (clue != 0 && clue != cells) {
+        return false;
+    }
+    let mut open = block.filter(|&cell| marks.get(cell).is_none()).peekable();
+    step.clues.push(place);
+    open.peek().is_some() && step.conclude(open, clue != 0)
+}

@@ -1,0 +1,74 @@
+//! Counting on a whole region: all clues around a place together.
+
+use twotone_grid::Marks;
+
+use super::super::Mosaic;
+use super::{Sight, around, window};
+use crate::deduce::kit::sums::{Follows, Sums};
+use crate::deduce::{Facts, Rule, Step};
+
+/// The technique.
+#[derive(Debug)]
+pub struct Region;
+
+const FACTS: Facts = Facts { id: "region", level: 4, page: include_str!("region.md") };
+
+/// How far the clues may be from the middle.
+const FAR: usize = 2;
+
+/// More counting than this is not what people do.
+const STEPS: u32 = 20_000;
+
+impl Rule<Mosaic> for Region {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn places(&self, puzzle: &Mosaic) -> usize {
+        puzzle.size.cells()
+    }
+
+    fn touched(&self, puzzle: &Mosaic, cell: usize, places: &mut dyn FnMut(usize)) {
+        window(puzzle.size, cell, FAR + 1).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
+    }
+
+    fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+        let Some(first) = Sight::new(puzzle, marks, place).filter(|sight| sight.len > 0) else { return false };
+        let mut sights: Vec<Sight> = [first].into_iter().chain(around(puzzle, marks, place, FAR)).collect();
+        let claim = match follows(&sights) {
+            Follows::TooMuch => return false,
+            Follows::Contradiction => None,
+            Follows::Cells(cells) => match cells.first() {
+                None => return false,
+                Some(&claim) => Some(claim),
+            },
+        };
+        fewest(&mut sights, claim);
+        if let Follows::Cells(cells) = follows(&sights) {
+            step.conclusion.extend(cells);
+        }
+        sights.iter().for_each(|sight| sight.because(puzzle, marks, step));
+        true
+    }
+}
+
+fn follows(sights: &[Sight]) -> Follows {
+    Sums::new(sights.iter().map(|sight| (sight.open(), sight.left))).follows(STEPS)
+}
+
+/// Leaves out every clue without which the claim (or the contradiction) still follows.
+fn fewest(sights: &mut Vec<Sight>, claim: Option<(usize, bool)>) {
+    let mut number = sights.len();
+    while number > 0 {
+        number -= 1;
+        let left_out = sights.remove(number);
+        let still = match (follows(sights), claim) {
+            (Follows::Contradiction, None) => true,
+            (Follows::Cells(cells), Some(claim)) => cells.contains(&claim),
+            _ => false,
+        };
+        if !still {
+            sights.insert(number, left_out);
+        }
+    }
+}

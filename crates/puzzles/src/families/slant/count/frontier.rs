@@ -1,0 +1,280 @@
+//! Loop-free fillings of a Slant board with clues, cell by cell along the shorter side.
+//!
+//! The frontier is crossed by `width + 1` curves that run around the diagonals (see the determinant). A filling
+//! has a loop exactly if a curve closes. Each curve comes from the border or from another place of the frontier, and
+//! curves do not cross: so one bit per place will do, 1 for `(` and 0 for `)`, where a `(` without its `)` stands for
+//! a curve from the border. With it goes, for clued vertices on the frontier, how many diagonals they still need.
+
+use super::{BACKSLASH, determinant};
+use crate::count::layers::{Diagram, Sweep, count as count_paths};
+use crate::count::stop::{Limits, Stopped};
+use crate::count::study::Study;
+use crate::count::wide::Weight;
+use crate::count::with_weight_of;
+use num_bigint::BigUint;
+use num_traits::Zero;
+use std::hash::{Hash, Hasher};
+use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
+
+/// The widest frontier that fits a state.
+const MAX_WIDTH: usize = 62;
+
+/// Counts the loop-free fillings that agree with `known` and with the clues.
+pub fn count(
+    size: Size,
+    clues: &[Option<u8>],
+    known: &Marks,
+    want_odds: bool,
+    limits: &Limits<'_>,
+) -> Result<Study, Stopped> {
+    let Some(board) = Board::new(size, clues, known)? else {
+        return Ok(Study::none(size.cells(), want_odds));
+    };
+    with_weight_of!(board.bits(limits)?, W => {
+        if !want_odds {
+            return Ok(Study { count: count_paths::<_, W>(&board, limits)?.0, odds: None });
+        }
+        let diagram = Diagram::new(&board, limits)?;
+        let ahead = diagram.ahead_to_all::<_, W>(&board, limits)?;
+        let flows = diagram.flows(&board, &ahead, limits)?;
+        let odds = (0..size.cells()).map(|cell| {
+            let flow = &flows[board.turn.apply(size, cell)];
+            flow.get(usize::from(true)).cloned().unwrap_or_else(BigUint::zero)
+        });
+        Ok(Study { count: ahead[0][0].to_big(), odds: Some(odds.collect()) })
+    })
+}
+
+/// The largest number of states in a layer of [`count`].
+pub fn peak(size: Size, clues: &[Option<u8>], known: &Marks, limits: &Limits<'_>) -> Result<usize, Stopped> {
+    let Some(board) = Board::new(size, clues, known)? else { return Ok(0) };
+    with_weight_of!(board.bits(limits)?, W => Ok(count_paths::<_, W>(&board, limits)?.1))
+}
+
+/// One of the fillings that [`count`] counts, each equally likely; none if there is none.
+pub fn sample(
+    size: Size,
+    clues: &[Option<u8>],
+    known: &Marks,
+    rng: &mut Rng,
+    limits: &Limits<'_>,
+) -> Result<Option<BitGrid>, Stopped> {
+    let Some(board) = Board::new(size, clues, known)? else { return Ok(None) };
+    let diagram = Diagram::new(&board, limits)?;
+    let drawn = with_weight_of!(board.bits(limits)?, W => {
+        let ahead = diagram.ahead_to_all::<_, W>(&board, limits)?;
+        diagram.sample(&board, &ahead, rng)
+    });
+    let cell_value = |choices: &Vec<usize>, cell| choices[board.turn.apply(size, cell)] == usize::from(true);
+    Ok(drawn.map(|(choices, _)| (0..size.cells()).map(|cell| cell_value(&choices, cell)).collect()))
+}
+
+/// A board turned so that its rows are the shorter side.
+struct Board {
+    /// How the given board was turned; it keeps diagonals as they are.
+    turn: Symmetry,
+    size: Size,
+    known: Marks,
+    cells: Vec<Corners>,
+    /// What the top row of vertices needs before the first cell.
+    start: State,
+}
+
+/// The corners of a cell: top left, top right, bottom left, bottom right.
+type Corners = [Corner; 4];
+
+/// A corner of a cell, just after the cell has been decided.
+#[derive(Clone, Copy, Default)]
+struct Corner {
+    /// Whether there is a clue; without one the rest is not used.
+    clued: bool,
+    /// The clue, if no earlier cell touches the corner.
+    fresh: u8,
+    /// The least and the most diagonals the later cells can bring.
+    least: u8,
+    most: u8,
+}
+
+/// What the cells so far mean for those to come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct State {
+    /// A bit per curve: 1 for `(` or a curve from the border, 0 for `)`.
+    curves: u64,
+    /// Two bits per vertex of the frontier: diagonals it still needs. Place `column` holds the vertex in the row
+    /// below the current cell up to its left corner, and in the row above from its right corner on; the top left
+    /// corner has the place after all columns.
+    needs: [u64; 2],
+}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        // One word to the hasher is much cheaper than a structure; the odd factors keep the parts apart.
+        let needs = self.needs[0].wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ self.needs[1].wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
+        hasher.write_u64((needs ^ needs >> 32).wrapping_mul(0xff51_afd7_ed55_8ccd) ^ self.curves);
+    }
+}
+
+impl State {
+    fn need(&self, place: usize) -> u8 {
+        (self.needs[place / 32] >> (2 * (place % 32)) & 3) as u8
+    }
+
+    fn set_need(&mut self, place: usize, need: u8) {
+        let word = &mut self.needs[place / 32];
+        *word = *word & !(3 << (2 * (place % 32))) | u64::from(need) << (2 * (place % 32));
+    }
+
+    /// Joins the curve at `place` and the next, of so many `curves`, and starts a new one there; false if that closes a loop.
+    fn turn_back(&mut self, place: usize, curves: usize) -> bool {
+        match self.curves >> place & 3 {
+            0b01 => return false, // "()"
+            0b00 => {
+                // "))": the mate of the first becomes the end of the arc that the mate of the second began.
+                let mut depth = 0;
+                let opens = |&at: &usize| {
+                    depth += if self.curves >> at & 1 == 0 { 1 } else { -1 };
+                    depth == 0
+                };
+                if let Some(mate) = (0..=place).rev().find(opens) {
+                    self.curves &= !(1 << mate);
+                }
+            }
+            0b11 => {
+                // "((": likewise to the right, where the mate may be missing.
+                let mut depth = 0;
+                let closes = |&at: &usize| {
+                    depth += if self.curves >> at & 1 == 1 { 1 } else { -1 };
+                    depth == 0
+                };
+                if let Some(mate) = (place + 1..curves).find(closes) {
+                    self.curves |= 1 << mate;
+                }
+            }
+            _ => {} // ")(": the mates become mates of each other, or of the border.
+        }
+        self.curves = self.curves & !(3 << place) | 1 << place;
+        true
+    }
+}
+
+impl Board {
+    /// None if a clue asks for what its cells cannot bring.
+    fn new(size: Size, clues: &[Option<u8>], known: &Marks) -> Result<Option<Self>, Stopped> {
+        let turn = Symmetry { transpose: size.width > size.height, ..Symmetry::IDENTITY };
+        let turned = turn.size(size);
+        if turned.width > MAX_WIDTH {
+            return Err(Stopped::States);
+        }
+        let clues = turn.map(size.vertices(), clues);
+        let mut marks = Marks::empty(size.cells());
+        for (cell, value) in known.iter().enumerate() {
+            if let Some(value) = value {
+                marks.set(turn.apply(size, cell), value);
+            }
+        }
+        let mut start = State { curves: !0 >> (63 - turned.width), needs: [0; 2] };
+        for (vertex, clue) in clues.iter().enumerate() {
+            let Some(clue) = *clue else { continue };
+            if usize::from(clue) > turned.cells_at_vertex(vertex).count() {
+                return Ok(None);
+            }
+            if vertex <= turned.width {
+                start.set_need(vertex, clue);
+            }
+        }
+        let cells = (0..turned.cells()).map(|cell| corners(turned, &clues, &marks, cell)).collect();
+        Ok(Some(Board { turn, size: turned, known: marks, cells, start }))
+    }
+
+    /// Enough bits for every number of the sweep: a partial filling without loops can always be completed when clues
+    /// do not matter, so no number exceeds that of all loop-free fillings.
+    fn bits(&self, limits: &Limits<'_>) -> Result<u64, Stopped> {
+        Ok(determinant::count(self.size, &self.known, false, limits)?.count.bits())
+    }
+}
+
+fn corners(size: Size, clues: &[Option<u8>], known: &Marks, cell: usize) -> Corners {
+    let place = size.point(cell);
+    std::array::from_fn(|corner| {
+        let vertex = size.vertices().index(place.row + corner / 2, place.column + corner % 2);
+        let Some(fresh) = clues[vertex] else { return Corner::default() };
+        let (mut least, mut most) = (0, 0);
+        for later in size.cells_at_vertex(vertex).filter(|&other| other > cell) {
+            let other = size.point(later);
+            let falling = size.vertices().index(other.row, other.column) == vertex
+                || size.vertices().index(other.row + 1, other.column + 1) == vertex;
+            let touching = if falling { BACKSLASH } else { !BACKSLASH };
+            least += u8::from(known.get(later) == Some(touching));
+            most += u8::from(known.get(later) != Some(!touching));
+        }
+        Corner { clued: true, fresh, least, most }
+    })
+}
+
+impl Sweep for Board {
+    type State = State;
+
+    fn depth(&self) -> usize {
+        self.size.cells()
+    }
+
+    fn start(&self) -> State {
+        self.start
+    }
+
+    fn branch(&self, layer: usize, state: &State, mut emit: impl FnMut(usize, State)) {
+        for value in [false, true] {
+            if self.known.get(layer).is_none_or(|known| known == value) {
+                if let Some(next) = self.step(layer, *state, value == BACKSLASH) {
+                    emit(usize::from(value), next);
+                }
+            }
+        }
+    }
+}
+
+impl Board {
+    fn step(&self, cell: usize, mut state: State, falling: bool) -> Option<State> {
+        let column = cell % self.size.width;
+        let corner_place = self.size.width + 1;
+        let corners = &self.cells[cell];
+        if column == 0 {
+            if cell > 0 {
+                // The last curve of the row above ends at the border, and one from the border starts this row.
+                state.curves = (state.curves << 1 | 1) & (!0 >> (63 - self.size.width));
+            }
+            let top_left = state.need(0);
+            state.set_need(corner_place, top_left);
+            state.set_need(0, if corners[2].clued { corners[2].fresh } else { 0 });
+        }
+        let touched = [falling, !falling, !falling, falling];
+        let places = [corner_place, column + 1, column, 0];
+        let mut needs = [0; 4];
+        for i in 0..4 {
+            let corner = corners[i];
+            if corner.clued {
+                let before = if i == 3 { corner.fresh } else { state.need(places[i]) };
+                let need = before.checked_sub(u8::from(touched[i]))?;
+                if need < corner.least || need > corner.most {
+                    return None;
+                }
+                needs[i] = need;
+            }
+        }
+        if !falling && !state.turn_back(column, self.size.width + 1) {
+            return None;
+        }
+        state.set_need(corner_place, needs[1]);
+        state.set_need(column, needs[2]);
+        state.set_need(column + 1, needs[3]);
+        if cell + 1 == self.size.cells() {
+            return Some(State { curves: 0, needs: [0; 2] });
+        }
+        if column + 1 == self.size.width {
+            // The right corner above is complete: its need is zero by its bounds.
+            state.set_need(corner_place, 0);
+        }
+        Some(state)
+    }
+}

@@ -1,0 +1,46 @@
+//! How many ways there are to fill a Slant board.
+
+pub mod determinant;
+pub mod frontier;
+
+use crate::count::stop::{Limits, Stopped};
+use crate::count::study::Study;
+use twotone_grid::{BitGrid, Marks, Rng, Size};
+
+/// The value of a cell whose diagonal is `\`.
+pub const BACKSLASH: bool = true;
+
+/// Counts the fillings without loops that agree with `known` and touch each vertex as often as its clue says.
+///
+/// `clues` has an entry for each vertex of `size.vertices()`, `known` one for each cell of `size`.
+pub fn count(
+    size: Size,
+    clues: &[Option<u8>],
+    known: &Marks,
+    want_odds: bool,
+    limits: &Limits<'_>,
+) -> Result<Study, Stopped> {
+    if clues.iter().all(Option::is_none) {
+        determinant::count(size, known, want_odds, limits)
+    } else {
+        frontier::count(size, clues, known, want_odds, limits)
+    }
+}
+
+/// One of the fillings that [`count`] counts, each equally likely; none if there is none.
+pub fn sample(
+    size: Size,
+    clues: &[Option<u8>],
+    known: &Marks,
+    rng: &mut Rng,
+    limits: &Limits<'_>,
+) -> Result<Option<BitGrid>, Stopped> {
+    if clues.iter().all(Option::is_none) {
+        determinant::sample(size, known, rng, limits)
+    } else {
+        frontier::sample(size, clues, known, rng, limits)
+    }
+}
+
+#[cfg(test)]
+mod tests;

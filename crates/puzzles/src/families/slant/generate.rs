@@ -1,0 +1,95 @@
+//! How Slant boards are made: diagonals in random order, each turned where it would close a loop.
+
+use std::ops::ControlFlow;
+
+use twotone_grid::{BitGrid, Rng, Size, UndoDsu};
+
+use super::{Slant, bits};
+use crate::generate::Generate;
+
+/// Memory of the generator.
+#[derive(Default)]
+pub struct Bench {
+    scratch: bits::Scratch,
+    order: Vec<u32>,
+    /// The cells whose other diagonal would close a loop in the filling studied.
+    stuck: Option<BitGrid>,
+}
+
+impl Generate for Slant {
+    type Bench = Bench;
+
+    /// Both diagonals of a cell cannot close a loop: one of the loops would have to cross the other.
+    fn random_filling(size: Size, _variant: &str, rng: &mut Rng, bench: &mut Bench) -> Option<BitGrid> {
+        let mut filling = BitGrid::zeros(size.cells());
+        let mut joined = UndoDsu::new(size.vertices().cells());
+        bench.order.clear();
+        bench.order.extend(0..size.cells() as u32);
+        rng.shuffle(&mut bench.order);
+        for &cell in &bench.order {
+            let cell = cell as usize;
+            let backslash = rng.coin();
+            let [a, b] = Slant::ends(size, cell, backslash);
+            let fits = joined.join(a, b);
+            if !fits {
+                let [a, b] = Slant::ends(size, cell, !backslash);
+                joined.join(a, b);
+            }
+            filling.set(cell, backslash == fits);
+        }
+        Some(filling)
+    }
+
+    fn for_each_filling(
+        size: Size,
+        _variant: &str,
+        bench: &mut Bench,
+        visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
+    ) {
+        let clues = vec![None; size.vertices().cells()];
+        bits::for_each_solution(size, &clues, None, &mut bench.scratch, visit);
+    }
+
+    fn fully_clued(size: Size, _variant: &str, filling: &BitGrid) -> Self {
+        let mut ends = vec![0; size.vertices().cells()];
+        for cell in 0..size.cells() {
+            Slant::ends(size, cell, filling.get(cell)).into_iter().for_each(|vertex| ends[vertex] += 1);
+        }
+        Slant { size, degrees: ends.into_iter().map(Some).collect(), open: Vec::new() }
+    }
+
+    fn hide(&mut self, place: usize) {
+        self.degrees[place] = None;
+    }
+
+    fn show(&mut self, place: usize, full: &Self) {
+        self.degrees[place] = full.degrees[place];
+    }
+
+    fn is_deducible(&self, bench: &mut Bench) -> bool {
+        bits::settles(self.size, &self.degrees, &mut bench.scratch)
+    }
+
+    /// The ends of the two diagonals of a cell are different pieces of the board: turning one does not part the others.
+    fn study(size: Size, filling: &BitGrid, bench: &mut Bench) {
+        let mut joined = UndoDsu::new(size.vertices().cells());
+        for cell in 0..size.cells() {
+            let [a, b] = Slant::ends(size, cell, filling.get(cell));
+            joined.join(a, b);
+        }
+        let closes = |cell| {
+            let [a, b] = Slant::ends(size, cell, !filling.get(cell));
+            joined.find(a) == joined.find(b)
+        };
+        bench.stuck = Some((0..size.cells()).map(closes).collect());
+    }
+
+    /// A diagonal that no clue sees and that can be turned without a loop.
+    fn is_loose(&self, place: usize, bench: &Bench) -> bool {
+        let Some(stuck) = &bench.stuck else { return false };
+        self.size.cells_at_vertex(place).any(|cell| {
+            let corners = [true, false].map(|back| Slant::ends(self.size, cell, back));
+            !stuck.get(cell) && corners.iter().flatten().all(|&corner| self.degrees[corner].is_none())
+        })
+    }
+}

@@ -1,0 +1,49 @@
+//! A 0 or a 4 away from the border: none of the four diagonals touches it, or all do.
+
+use twotone_grid::Marks;
+
+use super::super::Slant;
+use super::touch;
+use crate::deduce::{Facts, Rule, Step};
+
+/// The technique.
+#[derive(Debug)]
+pub struct AllOrNone;
+
+const FACTS: Facts = Facts { id: "all-or-none", level: 1, page: include_str!("all_or_none.md") };
+
+impl Rule<Slant> for AllOrNone {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn places(&self, puzzle: &Slant) -> usize {
+        puzzle.size.vertices().cells()
+    }
+
+    /// What is known does not matter: one look is enough.
+    fn touched(&self, _puzzle: &Slant, _cell: usize, _places: &mut dyn FnMut(usize)) {}
+
+    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
+        whole_vertex(puzzle, marks, place, step, |cells| cells == 4)
+    }
+}
+
+/// The conclusion of a number that is 0 or as large as it can be, for vertices with the right number of cells.
+pub fn whole_vertex(
+    puzzle: &Slant,
+    marks: &Marks,
+    vertex: usize,
+    step: &mut Step,
+    fits: impl Fn(usize) -> bool,
+) -> bool {
+    let Some(degree) = puzzle.degree(vertex) else { return false };
+    let around = puzzle.size.cells_at_vertex(vertex);
+    let cells = around.clone().count();
+    if !fits(cells) || (degree != 0 && degree != cells) {
+        return false;
+    }
+    step.clues.push(vertex);
+    touch(puzzle, vertex, around.filter(|&cell| marks.get(cell).is_none()), degree != 0, step);
+    !step.conclusion.is_empty()
+}

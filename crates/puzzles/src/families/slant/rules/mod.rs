@@ -1,0 +1,98 @@
+//! How people solve Slant, easiest first.
+
+mod all_or_none;
+mod border_clue;
+mod finished_vertex;
+mod group;
+mod loops;
+mod neighbours;
+mod parity;
+mod related;
+mod relations;
+mod remaining_vertex;
+mod twos_in_a_row;
+mod way_out;
+
+use twotone_grid::{Marks, Point, Size};
+
+use super::Slant;
+use crate::deduce::{Rule, Step};
+
+/// The techniques, easiest first.
+pub static RULES: &[&dyn Rule<Slant>] = &[
+    &all_or_none::AllOrNone,
+    &border_clue::BorderClue,
+    &finished_vertex::FinishedVertex,
+    &remaining_vertex::RemainingVertex,
+    &loops::Loops,
+    &neighbours::Neighbours,
+    &twos_in_a_row::TwosInARow,
+    &way_out::WayOut,
+    &related::Related,
+    &parity::Parity,
+];
+
+/// A numbered vertex as a player sees it: how many of which open cells are still to touch it.
+#[derive(Clone, Copy, Debug)]
+struct Sight {
+    vertex: usize,
+    left: i32,
+    cells: [usize; 4],
+    len: usize,
+}
+
+impl Sight {
+    /// The number on `vertex`, if there is one.
+    fn new(puzzle: &Slant, marks: &Marks, vertex: usize) -> Option<Self> {
+        let degree = puzzle.degree(vertex)?;
+        let mut sight = Sight { vertex, left: degree as i32, cells: [0; 4], len: 0 };
+        for cell in puzzle.size.cells_at_vertex(vertex) {
+            match marks.get(cell) {
+                Some(value) => sight.left -= i32::from(value == towards(puzzle, cell, vertex)),
+                None => {
+                    sight.cells[sight.len] = cell;
+                    sight.len += 1;
+                }
+            }
+        }
+        Some(sight)
+    }
+
+    /// The open cells, in board order.
+    fn open(&self) -> &[usize] {
+        &self.cells[..self.len]
+    }
+
+    /// Builds a step on this number and what is known around it.
+    fn because(&self, puzzle: &Slant, marks: &Marks, step: &mut Step) {
+        step.clues.push(self.vertex);
+        step.because(marks, puzzle.size.cells_at_vertex(self.vertex));
+    }
+}
+
+/// The value of `cell` that touches `vertex`.
+fn towards(puzzle: &Slant, cell: usize, vertex: usize) -> bool {
+    Slant::value_towards(puzzle.size, cell, vertex)
+}
+
+/// All `cells` touch `vertex`, or none does.
+fn touch(puzzle: &Slant, vertex: usize, cells: impl IntoIterator<Item = usize>, touches: bool, step: &mut Step) {
+    for cell in cells {
+        step.conclude([cell], towards(puzzle, cell, vertex) == touches);
+    }
+}
+
+/// The four corners of a cell.
+fn corners(size: Size, cell: usize) -> impl Iterator<Item = usize> {
+    let Point { row, column } = size.point(cell);
+    let vertices = size.vertices();
+    (0..4).map(move |corner| vertices.index(row + corner / 2, column + corner % 2))
+}
+
+/// The vertices at most `far` steps away each way.
+fn window(vertices: Size, center: usize, far: usize) -> impl Iterator<Item = usize> + Clone {
+    let Point { row, column } = vertices.point(center);
+    let rows = row.saturating_sub(far)..(row + far + 1).min(vertices.height);
+    let columns = column.saturating_sub(far)..(column + far + 1).min(vertices.width);
+    rows.flat_map(move |r| columns.clone().map(move |c| vertices.index(r, c)))
+}

@@ -1,0 +1,77 @@
+//! Two numbers side by side: the cells between them touch one or the other, which leaves the rest.
+
+use twotone_grid::Marks;
+
+use super::super::Slant;
+use super::{corners, touch, towards};
+use crate::deduce::{Facts, Rule, Step};
+
+/// The technique.
+#[derive(Debug)]
+pub struct Neighbours;
+
+const FACTS: Facts = Facts { id: "neighbours", level: 2, page: include_str!("neighbours.md") };
+
+impl Rule<Slant> for Neighbours {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn places(&self, puzzle: &Slant) -> usize {
+        puzzle.size.vertices().cells()
+    }
+
+    fn touched(&self, puzzle: &Slant, cell: usize, places: &mut dyn FnMut(usize)) {
+        corners(puzzle.size, cell).for_each(places);
+    }
+
+    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
+        [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|way| {
+            let other = beside(puzzle, place, way);
+            other.is_some_and(|other| in_a_row(puzzle, marks, &[place, other], step))
+        })
+    }
+}
+
+/// The vertex one step in some direction.
+pub fn beside(puzzle: &Slant, vertex: usize, (down, right): (isize, isize)) -> Option<usize> {
+    let vertices = puzzle.size.vertices();
+    let point = vertices.point(vertex);
+    let row = point.row.checked_add_signed(down).filter(|&row| row < vertices.height)?;
+    let column = point.column.checked_add_signed(right).filter(|&column| column < vertices.width)?;
+    Some(vertices.index(row, column))
+}
+
+/// What follows for the cells at both ends of some numbered vertices in a row.
+///
+/// A diagonal between two neighbours touches exactly one of them; so the sum of the numbers, less the cells between,
+/// is how many of the cells at the ends touch.
+pub fn in_a_row(puzzle: &Slant, marks: &Marks, row: &[usize], step: &mut Step) -> bool {
+    let size = puzzle.size;
+    let Some(total) = row.iter().map(|&vertex| puzzle.degree(vertex)).sum::<Option<usize>>() else { return false };
+    let (first, last) = (row[0], row[row.len() - 1]);
+    let touches = |vertex: usize, cell: usize| size.cells_at_vertex(vertex).any(|other| other == cell);
+    let between: usize = row.windows(2).map(|pair| size.cells_at_vertex(pair[0]).filter(|&cell| touches(pair[1], cell)).count()).sum();
+    let ends = [(first, row[1]), (last, row[row.len() - 2])];
+    let outer = ends.iter().flat_map(|&(end, inner)| {
+        size.cells_at_vertex(end).filter(move |&cell| !touches(inner, cell)).map(move |cell| (end, cell))
+    });
+    let mut left = total as i32 - between as i32;
+    let mut open = Vec::new();
+    for (end, cell) in outer.clone() {
+        match marks.get(cell) {
+            Some(value) => left -= i32::from(value == towards(puzzle, cell, end)),
+            None => open.push((end, cell)),
+        }
+    }
+    let most = open.len() as i32;
+    if 0 < left && left < most || left == 0 && most == 0 {
+        return false;
+    }
+    step.clues.extend(row);
+    step.because(marks, outer.map(|(_, cell)| cell));
+    if (0..=most).contains(&left) {
+        open.iter().for_each(|&(end, cell)| touch(puzzle, end, [cell], left > 0, step));
+    }
+    true
+}

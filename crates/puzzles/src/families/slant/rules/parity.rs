@@ -1,0 +1,90 @@
+//! The parity of a region: adding up numbers leaves one open cell, and odd or even decides it.
+
+use twotone_grid::Marks;
+
+use super::super::Slant;
+use super::{Sight, corners, towards, window};
+use crate::deduce::{Facts, Rule, Step};
+
+/// The technique.
+#[derive(Debug)]
+pub struct Parity;
+
+const FACTS: Facts = Facts { id: "parity", level: 4, page: include_str!("parity.md") };
+
+impl Rule<Slant> for Parity {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn places(&self, puzzle: &Slant) -> usize {
+        puzzle.size.vertices().cells()
+    }
+
+    fn touched(&self, puzzle: &Slant, cell: usize, places: &mut dyn FnMut(usize)) {
+        let first = corners(puzzle.size, cell).next().unwrap_or(0);
+        window(puzzle.size.vertices(), first, FAR + 1).for_each(places);
+    }
+
+    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
+        let sights: Vec<Sight> = window(puzzle.size.vertices(), place, FAR)
+            .filter_map(|vertex| Sight::new(puzzle, marks, vertex))
+            .filter(|sight| sight.len > 0)
+            .collect();
+        let mut cells: Vec<usize> = sights.iter().flat_map(|sight| sight.open().iter().copied()).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let Some((row, cell)) = decided(equations(puzzle, &sights, &cells)) else { return false };
+        for (number, sight) in sights.iter().enumerate() {
+            if row.from >> number & 1 != 0 {
+                sight.because(puzzle, marks, step);
+            }
+        }
+        cell.is_none_or(|cell| step.conclude([cells[cell]], row.odd))
+    }
+}
+
+/// How far the numbers may be from the middle: 7x7 vertices, whose 8x8 cells fit into a word.
+const FAR: usize = 3;
+
+/// An equation modulo 2: of these cells, an odd or even number is `\`; and the numbers it was added up from.
+#[derive(Clone, Copy)]
+struct Row {
+    cells: u64,
+    odd: bool,
+    from: u64,
+}
+
+/// One equation per number.
+fn equations(puzzle: &Slant, sights: &[Sight], cells: &[usize]) -> Vec<Row> {
+    let equation = |(number, sight): (usize, &Sight)| {
+        let mut row = Row { cells: 0, odd: sight.left % 2 != 0, from: 1 << number };
+        for &cell in sight.open() {
+            let place = cells.binary_search(&cell).expect("all open cells are listed");
+            row.cells |= 1 << place;
+            row.odd ^= !towards(puzzle, cell, sight.vertex);
+        }
+        row
+    };
+    sights.iter().enumerate().map(equation).collect()
+}
+
+/// An equation with one cell (or none, if it cannot hold) among all sums of equations.
+fn decided(mut rows: Vec<Row>) -> Option<(Row, Option<usize>)> {
+    for number in 0..rows.len() {
+        let pivot = rows[number];
+        if pivot.cells == 0 {
+            continue;
+        }
+        let bit = pivot.cells & pivot.cells.wrapping_neg();
+        for (other, row) in rows.iter_mut().enumerate() {
+            if other != number && row.cells & bit != 0 {
+                row.cells ^= pivot.cells;
+                row.odd ^= pivot.odd;
+                row.from ^= pivot.from;
+            }
+        }
+    }
+    let found = rows.iter().find(|row| row.cells.count_ones() == 1 || row.cells == 0 && row.odd)?;
+    Some((*found, (found.cells != 0).then(|| found.cells.trailing_zeros() as usize)))
+}

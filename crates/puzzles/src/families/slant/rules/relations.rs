@@ -1,0 +1,136 @@
+//! Open cells that must have the same diagonal, or different ones, and why.
+
+use std::collections::VecDeque;
+
+use twotone_grid::Marks;
+
+use super::super::Slant;
+use super::{Sight, towards};
+use crate::deduce::Step;
+
+/// Two cells, whether they differ, and what that builds on.
+#[derive(Debug)]
+struct Relation {
+    cells: [usize; 2],
+    differ: bool,
+    clues: Vec<usize>,
+    known: Vec<usize>,
+}
+
+/// All relations found so far, as a graph over the cells.
+#[derive(Debug, Default)]
+pub struct Relations {
+    relations: Vec<Relation>,
+    /// By cell: the relations it has a part in.
+    by_cell: Vec<Vec<u32>>,
+    /// By cell: its class, and whether it differs from the class's first cell.
+    class: Vec<(usize, bool)>,
+    members: Vec<Vec<usize>>,
+}
+
+impl Relations {
+    /// No relations between so many cells.
+    pub fn new(cells: usize) -> Self {
+        Relations {
+            relations: Vec::new(),
+            by_cell: vec![Vec::new(); cells],
+            class: (0..cells).map(|cell| (cell, false)).collect(),
+            members: (0..cells).map(|cell| vec![cell]).collect(),
+        }
+    }
+
+    /// Whether two cells differ, if that is known.
+    fn differ(&self, one: usize, two: usize) -> Option<bool> {
+        let (a, b) = (self.class[one], self.class[two]);
+        (a.0 == b.0).then_some(a.1 != b.1)
+    }
+
+    fn add(&mut self, relation: Relation) {
+        let [one, two] = relation.cells;
+        let flip = self.class[one].1 ^ self.class[two].1 ^ relation.differ;
+        let (mut keep, mut go) = (self.class[one].0, self.class[two].0);
+        if self.members[keep].len() < self.members[go].len() {
+            (keep, go) = (go, keep);
+        }
+        for cell in std::mem::take(&mut self.members[go]) {
+            self.class[cell] = (keep, self.class[cell].1 ^ flip);
+            self.members[keep].push(cell);
+        }
+        for cell in relation.cells {
+            self.by_cell[cell].push(self.relations.len() as u32);
+        }
+        self.relations.push(relation);
+    }
+
+    /// The shortest chain of relations between two cells of a class, as numbers.
+    fn chain(&self, one: usize, two: usize) -> Vec<u32> {
+        let mut from: Vec<Option<u32>> = vec![None; self.by_cell.len()];
+        let mut queue = VecDeque::from([one]);
+        while let Some(cell) = queue.pop_front().filter(|&cell| cell != two) {
+            for &number in &self.by_cell[cell] {
+                let [a, b] = self.relations[number as usize].cells;
+                let other = a + b - cell;
+                if other != one && from[other].is_none() {
+                    from[other] = Some(number);
+                    queue.push_back(other);
+                }
+            }
+        }
+        let mut chain = Vec::new();
+        let mut cell = two;
+        while let Some(number) = from[cell].filter(|_| cell != one) {
+            chain.push(number);
+            let [a, b] = self.relations[number as usize].cells;
+            cell = a + b - cell;
+        }
+        chain
+    }
+
+    /// Looks at one number: new relations are added; true if cells follow, and then the step is complete.
+    pub fn look(&mut self, puzzle: &Slant, marks: &Marks, sight: &Sight, step: &mut Step) -> Option<bool> {
+        let open = sight.open();
+        let touching = |pattern: usize, index: usize| pattern >> index & 1 != 0;
+        let value = |pattern, index: usize| touching(pattern, index) == towards(puzzle, open[index], sight.vertex);
+        let pairs = || (0..open.len()).flat_map(|a| (a + 1..open.len()).map(move |b| (a, b)));
+        let related: Vec<(usize, usize, bool)> = pairs()
+            .filter_map(|(a, b)| Some((a, b, self.differ(open[a], open[b])?)))
+            .collect();
+        let fits = |pattern: &usize| {
+            pattern.count_ones() as i32 == sight.left
+                && related.iter().all(|&(a, b, differ)| (value(*pattern, a) != value(*pattern, b)) == differ)
+        };
+        let patterns: Vec<usize> = (0..1 << open.len()).filter(fits).collect();
+        let mut because = Step::default();
+        for &(a, b, _) in &related {
+            for number in self.chain(open[a], open[b]) {
+                let relation = &self.relations[number as usize];
+                because.clues.extend(&relation.clues);
+                because.cells.extend(&relation.known);
+            }
+        }
+        sight.because(puzzle, marks, &mut because);
+        because.tidy();
+        let all = |index: usize, same: bool| patterns.iter().all(|&pattern| value(pattern, index) == same);
+        let found = (0..open.len()).flat_map(|index| [false, true].map(|same| (index, same)));
+        if !patterns.is_empty() {
+            step.conclusion.extend(found.filter(|&(i, same)| all(i, same)).map(|(i, same)| (open[i], same)));
+        }
+        if patterns.is_empty() || !step.conclusion.is_empty() {
+            step.clues.extend(&because.clues);
+            step.cells.extend(&because.cells);
+            return Some(true);
+        }
+        let mut news = false;
+        for (a, b) in pairs() {
+            for differ in [false, true] {
+                let always = patterns.iter().all(|&p| (value(p, a) != value(p, b)) == differ);
+                if always && self.differ(open[a], open[b]).is_none() {
+                    let (clues, known) = (because.clues.clone(), because.cells.clone());
+                    self.add(Relation { cells: [open[a], open[b]], differ, clues, known });
+                    news = true;
+                }
+            }
+        }
+        news.then_some(false)
+    }
+}

@@ -1,0 +1,94 @@
+//! A group of joined diagonals that must keep a way to the border.
+
+use twotone_grid::Marks;
+
+use super::super::Slant;
+use super::group::{Group, across};
+use super::{Sight, corners, towards};
+use crate::deduce::{Facts, Rule, Step};
+
+/// The technique.
+#[derive(Debug)]
+pub struct WayOut;
+
+const FACTS: Facts = Facts { id: "way-out", level: 3, page: include_str!("way_out.md") };
+
+impl Rule<Slant> for WayOut {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn places(&self, puzzle: &Slant) -> usize {
+        puzzle.size.vertices().cells()
+    }
+
+    fn touched(&self, puzzle: &Slant, cell: usize, places: &mut dyn FnMut(usize)) {
+        corners(puzzle.size, cell).for_each(places);
+    }
+
+    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
+        let Some(enclosed) = Enclosed::new(puzzle, marks, place) else { return false };
+        if enclosed.exits > 1 && enclosed.ways.len() != 1 {
+            return false;
+        }
+        if enclosed.ways.is_empty() || enclosed.exits == 0 {
+            enclosed.because(puzzle, marks, step);
+            return true;
+        }
+        if let [(cell, vertex)] = enclosed.ways[..] {
+            enclosed.because(puzzle, marks, step);
+            return step.conclude([cell], towards(puzzle, cell, vertex));
+        }
+        // One way out only: not to another group that has no second one.
+        for &(cell, vertex) in &enclosed.ways {
+            let other = Enclosed::new(puzzle, marks, across(puzzle, cell, vertex));
+            if let Some(other) = other.filter(|other| other.exits == 1) {
+                enclosed.because(puzzle, marks, step);
+                other.because(puzzle, marks, step);
+                return step.conclude([cell], !towards(puzzle, cell, vertex));
+            }
+        }
+        false
+    }
+}
+
+/// A group that does not reach the border yet.
+struct Enclosed {
+    group: Group,
+    /// The open cells through which it can grow, with the vertex they start from.
+    ways: Vec<(usize, usize)>,
+    /// How many of them can be used, as the numbers on its vertices allow.
+    exits: usize,
+}
+
+impl Enclosed {
+    fn new(puzzle: &Slant, marks: &Marks, vertex: usize) -> Option<Self> {
+        let group = Group::new(puzzle, marks, vertex);
+        if group.reaches_border(puzzle) {
+            return None;
+        }
+        let (mut ways, mut exits) = (Vec::new(), 0);
+        for &vertex in &group.members {
+            let before = ways.len();
+            let open = puzzle.size.cells_at_vertex(vertex).filter(|&cell| marks.get(cell).is_none());
+            ways.extend(open.filter(|&cell| !group.contains(across(puzzle, cell, vertex))).map(|cell| (cell, vertex)));
+            let mut here = ways.len() - before;
+            if let Some(sight) = Sight::new(puzzle, marks, vertex) {
+                here = here.min(sight.left.max(0) as usize);
+                // A number that is reached closes its ways.
+                if sight.left <= 0 {
+                    ways.truncate(before);
+                }
+            }
+            exits += here;
+        }
+        Some(Enclosed { group, ways, exits })
+    }
+
+    fn because(&self, puzzle: &Slant, marks: &Marks, step: &mut Step) {
+        for &vertex in &self.group.members {
+            step.because(marks, puzzle.size.cells_at_vertex(vertex));
+            step.clues.extend(puzzle.degree(vertex).map(|_| vertex));
+        }
+    }
+}

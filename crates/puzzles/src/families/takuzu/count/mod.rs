@@ -1,0 +1,346 @@
+//! How many ways there are to fill a Takuzu or Unruly board.
+
+pub mod board;
+pub mod halves;
+pub mod join;
+pub mod lists;
+
+pub use board::Rules;
+
+use crate::count::layers::{self, Ahead, Diagram, reach};
+use crate::count::stop::{Limits, Stopped};
+use crate::count::study::Study;
+use crate::count::wide::Weight;
+use crate::count::with_weight_of;
+use board::{Board, NO_ROW, RowId};
+use halves::{Extent, Half, State, orbit};
+use join::{Pairs, Side, join};
+use num_traits::Zero;
+use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
+
+/// Counts the fillings that agree with `known` and have no three equal cells in a row, as many ones in each line as
+/// the rules say, and no equal lines if these must be distinct.
+///
+/// `known` has an entry for each cell of `size`.
+pub fn count(
+    size: Size,
+    rules: Rules,
+    known: &Marks,
+    want_odds: bool,
+    limits: &Limits<'_>,
+) -> Result<Study, Stopped> {
+    if size.cells() == 0 {
+        return Ok(Study { count: 1u32.into(), odds: want_odds.then(Vec::new) });
+    }
+    let turned = Turned::new(size, rules, known, limits)?;
+    let mut study = with_halves(&turned.board, Count { want_odds, limits })?;
+    study.odds =
+        study.odds.map(|odds| (0..size.cells()).map(|i| odds[turned.turn.apply(size, i)].clone()).collect());
+    Ok(study)
+}
+
+/// One of the fillings that [`count`] counts, each equally likely; none if there is none.
+pub fn sample(
+    size: Size,
+    rules: Rules,
+    known: &Marks,
+    rng: &mut Rng,
+    limits: &Limits<'_>,
+) -> Result<Option<BitGrid>, Stopped> {
+    if size.cells() == 0 {
+        return Ok(Some(BitGrid::zeros(0)));
+    }
+    let turned = Turned::new(size, rules, known, limits)?;
+    let rows = with_halves(&turned.board, Sample { rng, limits })?;
+    let cell = |rows: &[u64], i| {
+        let place = turned.board.size.point(turned.turn.apply(size, i));
+        rows[place.row] >> place.column & 1 != 0
+    };
+    Ok(rows.map(|rows| (0..size.cells()).map(|i| cell(&rows, i)).collect()))
+}
+
+/// A board with its shorter side as rows: there are fewer of them.
+struct Turned {
+    turn: Symmetry,
+    board: Board,
+}
+
+impl Turned {
+    fn new(size: Size, rules: Rules, known: &Marks, limits: &Limits<'_>) -> Result<Self, Stopped> {
+        // Columns of even length have one sum only, which makes halves easy to match.
+        let odd = |length: usize| length % 2 == 1;
+        let transpose = (odd(size.height), size.width) > (odd(size.width), size.height);
+        let turn = Symmetry { transpose, ..Symmetry::IDENTITY };
+        let mut marks = Marks::empty(size.cells());
+        for (cell, value) in known.iter().enumerate() {
+            if let Some(value) = value {
+                marks.set(turn.apply(size, cell), value);
+            }
+        }
+        let rules = if transpose { rules.transposed() } else { rules };
+        Ok(Turned { turn, board: Board::new(turn.size(size), rules, &marks, limits)? })
+    }
+}
+
+/// Something to do with the halves of a board, whatever their size.
+trait Task {
+    type Result;
+    fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Self::Result, Stopped>;
+}
+
+fn with_halves<T: Task>(board: &Board, task: T) -> Result<T::Result, Stopped> {
+    let rows = if board.rules.distinct { board.size.height.div_ceil(2) } else { 0 };
+    with_weight_of!(board.bits(), W => match (board.size.width, rows) {
+        (0..=16, 0) => task.run::<2, 0, W>(board),
+        (0..=16, 0..=8) => task.run::<2, 8, W>(board),
+        (_, 0..=16) => task.run::<4, 16, W>(board),
+        _ => Err(Stopped::States),
+    })
+}
+
+/// The number of fillings, and perhaps the odds.
+struct Count<'a> {
+    want_odds: bool,
+    limits: &'a Limits<'a>,
+}
+
+impl Task for Count<'_> {
+    type Result = Study;
+
+    fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Study, Stopped> {
+        if self.want_odds {
+            return odds::<C, R, W>(board, self.limits);
+        }
+        if is_swept_whole(board) {
+            let (count, _) =
+                layers::count::<_, W>(&Half::<C, R>::new(board, Extent::All, false), self.limits)?;
+            return Ok(Study { count, odds: None });
+        }
+        let count = if is_symmetric(board) {
+            count_symmetric::<C, R, W>(board, self.limits)?
+        } else {
+            count_halves::<C, R, W>(board, self.limits)?
+        };
+        Ok(Study { count: count.to_big(), odds: None })
+    }
+}
+
+/// Whether to sweep from top to bottom. Halves are hard to match if columns can have several sums; but to remember
+/// the rows of the whole board would be harder.
+fn is_swept_whole(board: &Board) -> bool {
+    !board.rules.distinct && board.rules.column_ones.0 != board.rules.column_ones.1
+}
+
+fn count_halves<const C: usize, const R: usize, W: Weight>(
+    board: &Board,
+    limits: &Limits<'_>,
+) -> Result<W, Stopped> {
+    let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, false), limits)?;
+    let (lower, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Lower, false), limits)?;
+    let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
+    let [above, below] = middle_rows(board);
+    let (upper, lower) = (Side { states: &upper, middle: above }, Side { states: &lower, middle: below });
+    let mut total = W::of(0);
+    join(board, upper, lower, Pairs::All, limits, |place, fitting| {
+        total.add_times(&fitting.times(&weights[place]), 1);
+    })?;
+    Ok(total)
+}
+
+/// The rows that may stand just above and just below the middle.
+fn middle_rows(board: &Board) -> [&[RowId]; 2] {
+    let middle = board.size.height / 2;
+    let above = if middle > 0 { &board.fitting[middle - 1] } else { &[NO_ROW][..] };
+    [above, &board.fitting[middle]]
+}
+
+/// Whether the board may be turned upside down, reversed, and 0 and 1 exchanged.
+fn is_symmetric(board: &Board) -> bool {
+    let Rules { row_ones, column_ones, .. } = board.rules;
+    board.known.known() == 0
+        && board.size.height % 2 == 0
+        && row_ones.0 + row_ones.1 == board.size.width
+        && column_ones == (board.size.height / 2, board.size.height / 2)
+}
+
+/// Counts with a quarter of the halves: column sums that symmetries exchange have equally many fillings. The lower
+/// halves that fit are the upper ones with 0 and 1 exchanged.
+fn count_symmetric<const C: usize, const R: usize, W: Weight>(
+    board: &Board,
+    limits: &Limits<'_>,
+) -> Result<W, Stopped> {
+    let (upper, _) = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, true), limits)?;
+    let exchanged = Exchanged::new(board);
+    let lower: Vec<_> = upper.iter().map(|(state, weight)| (exchanged.of(state), weight.clone())).collect();
+    let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
+    let half = board.size.height / 2;
+    let mut total = W::of(0);
+    let [above, below] = middle_rows(board);
+    let lower = Side { states: &lower, middle: below };
+    join(
+        board,
+        Side { states: &upper, middle: above },
+        lower,
+        Pairs::HalfOfThem,
+        limits,
+        |place, fitting| {
+            let images = orbit(&upper[place].ones, board.size.width, half).unwrap_or(0);
+            total.add_times(&fitting.times(&weights[place]), images);
+        },
+    )?;
+    Ok(total)
+}
+
+/// Each row with 0 and 1 exchanged.
+struct Exchanged {
+    width: usize,
+    half: usize,
+    rows: Vec<RowId>,
+}
+
+impl Exchanged {
+    fn new(board: &Board) -> Self {
+        let full = !0 >> (64 - board.size.width);
+        let place = |row: u64| board.rows.iter().position(|&other| other == row ^ full);
+        let rows = board.rows.iter().map(|&row| place(row).map_or(NO_ROW, |place| place as RowId)).collect();
+        Exchanged { width: board.size.width, half: board.size.height / 2, rows }
+    }
+
+    fn of<const C: usize, const R: usize>(&self, state: &State<C, R>) -> State<C, R> {
+        let row = |id: RowId| if id == NO_ROW { NO_ROW } else { self.rows[usize::from(id)] };
+        let mut used = state.used.map(row);
+        used.sort_unstable();
+        let mut ones = [0; C];
+        for column in 0..self.width {
+            ones[column / 8] |= ((self.half - state.ones_in(column)) as u64) << (8 * (column % 8));
+        }
+        State { ones, used, last: row(state.last), before: row(state.before) }
+    }
+}
+
+/// Both halves, the upper one first, with all their layers.
+struct Halves<'a, const C: usize, const R: usize> {
+    board: &'a Board,
+    sweeps: [Half<'a, C, R>; 2],
+    diagrams: [Diagram<State<C, R>>; 2],
+}
+
+impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
+    fn new(board: &'a Board, limits: &Limits<'_>) -> Result<Self, Stopped> {
+        let sweeps = [Extent::Upper, Extent::Lower].map(|extent| Half::new(board, extent, false));
+        let diagrams = [Diagram::new(&sweeps[0], limits)?, Diagram::new(&sweeps[1], limits)?];
+        Ok(Halves { board, sweeps, diagrams })
+    }
+
+    /// For each half of a side the number of ways to complete the board with `others`.
+    fn completions<W: Weight>(
+        &self,
+        side: usize,
+        others: &[(State<C, R>, W)],
+        limits: &Limits<'_>,
+    ) -> Result<Vec<W>, Stopped> {
+        let middle = middle_rows(self.board);
+        let halves = Side { states: &self.diagrams[side].last, middle: middle[side] };
+        let others = Side { states: others, middle: middle[1 - side] };
+        let mut ways = vec![W::of(0); halves.states.len()];
+        join(self.board, halves, others, Pairs::All, limits, |place, fitting| {
+            ways[place].add_times(fitting, 1)
+        })?;
+        Ok(ways)
+    }
+
+    /// All halves of a side with the number of orders of their rows.
+    fn weighted<W: Weight>(
+        &self,
+        side: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<(State<C, R>, W)>, Stopped> {
+        let weights = self.diagrams[side].reached(&self.sweeps[side], limits)?;
+        Ok(self.diagrams[side].last.iter().copied().zip(weights).collect())
+    }
+}
+
+fn odds<const C: usize, const R: usize, W: Weight>(
+    board: &Board,
+    limits: &Limits<'_>,
+) -> Result<Study, Stopped> {
+    let mut study = Study::none(board.size.cells(), true);
+    if is_swept_whole(board) {
+        let sweep = Half::<C, R>::new(board, Extent::All, false);
+        let diagram = Diagram::new(&sweep, limits)?;
+        let ahead = diagram.ahead_to_all::<_, W>(&sweep, limits)?;
+        add_odds(board, &sweep, &diagram, &ahead, &mut study, limits)?;
+        return Ok(study);
+    }
+    let halves = Halves::<C, R>::new(board, limits)?;
+    for side in 0..2 {
+        let (sweep, diagram) = (&halves.sweeps[side], &halves.diagrams[side]);
+        let ways = halves.completions(side, &halves.weighted::<W>(1 - side, limits)?, limits)?;
+        let ahead = diagram.ahead(sweep, ways, limits)?;
+        add_odds(board, sweep, diagram, &ahead, &mut study, limits)?;
+    }
+    Ok(study)
+}
+
+/// Adds the odds of the rows that a sweep decides, and sets the number of fillings.
+fn add_odds<const C: usize, const R: usize, W: Weight>(
+    board: &Board,
+    sweep: &Half<'_, C, R>,
+    diagram: &Diagram<State<C, R>>,
+    ahead: &Ahead<W>,
+    study: &mut Study,
+    limits: &Limits<'_>,
+) -> Result<(), Stopped> {
+    study.count = ahead[0][0].to_big();
+    let flows = diagram.flows(sweep, ahead, limits)?;
+    let Some(odds) = &mut study.odds else { return Ok(()) };
+    for (&row, flow) in sweep.order().iter().zip(flows) {
+        for (id, fillings) in flow.iter().enumerate().filter(|(_, fillings)| !fillings.is_zero()) {
+            for column in (0..board.size.width).filter(|column| board.rows[id] >> column & 1 != 0) {
+                odds[board.size.index(row, column)] += fillings;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One filling, as rows.
+struct Sample<'a> {
+    rng: &'a mut Rng,
+    limits: &'a Limits<'a>,
+}
+
+impl Task for Sample<'_> {
+    type Result = Option<Vec<u64>>;
+
+    fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Self::Result, Stopped> {
+        let Sample { rng, limits } = self;
+        let mut rows = vec![0; board.size.height];
+        if is_swept_whole(board) {
+            let sweep = Half::<C, R>::new(board, Extent::All, false);
+            let diagram = Diagram::new(&sweep, limits)?;
+            let ahead = diagram.ahead_to_all::<_, W>(&sweep, limits)?;
+            let Some((choices, _)) = diagram.sample(&sweep, &ahead, rng) else { return Ok(None) };
+            sweep.order().iter().zip(choices).for_each(|(&row, id)| rows[row] = board.rows[id]);
+            return Ok(Some(rows));
+        }
+        let halves = Halves::<C, R>::new(board, limits)?;
+        // First an upper half, by the number of lower ones that fit; then one of these.
+        let mut others = halves.weighted::<W>(1, limits)?;
+        for side in 0..2 {
+            let (sweep, diagram) = (&halves.sweeps[side], &halves.diagrams[side]);
+            let ways = halves.completions(side, &others, limits)?;
+            let ahead = diagram.ahead(sweep, ways, limits)?;
+            if ahead[0][0].small() == Some(0) {
+                return Ok(None);
+            }
+            let Some((choices, state)) = diagram.sample(sweep, &ahead, rng) else { return Ok(None) };
+            sweep.order().iter().zip(choices).for_each(|(&row, id)| rows[row] = board.rows[id]);
+            others = vec![(state, W::of(1))];
+        }
+        Ok(Some(rows))
+    }
+}
+
+#[cfg(test)]
+mod tests;

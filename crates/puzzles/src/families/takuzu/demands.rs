@@ -1,0 +1,34 @@
+//! What each given cell, triple and line of a Takuzu asks for, one by one; shares nothing with the solvers.
+
+use twotone_engine::Lit;
+use twotone_grid::{BitGrid, Size};
+
+use super::Takuzu;
+use crate::demand::{Demand, Source, line_cells};
+use crate::fault::Line;
+
+/// Given cells, no three equal in a row, balanced lines. Equal lines are too many to list.
+pub fn demands(puzzle: &Takuzu) -> Vec<Demand> {
+    let size = puzzle.size;
+    let given = |(cell, value): (usize, Option<bool>)| {
+        Some(Demand::count(Source::Clue(cell), [Lit::new(cell as u32, value?)], 1, 1))
+    };
+    let mut demands: Vec<Demand> = puzzle.givens.iter().enumerate().filter_map(given).collect();
+    let lines = (0..size.height).map(Line::Row).chain((0..size.width).map(Line::Column));
+    for line in lines {
+        let cells = line_cells(size, line);
+        for triple in cells.windows(3) {
+            let ones = triple.iter().map(|&cell| Lit::new(cell as u32, true));
+            demands.push(Demand::count(Source::NoThree, ones, 1, 2));
+        }
+        let most = Takuzu::most(cells.len());
+        let ones = cells.iter().map(|&cell| Lit::new(cell as u32, true));
+        demands.push(Demand::count(Source::Balance(line), ones, cells.len() - most, most));
+    }
+    demands
+}
+
+/// The given cell that a filling has in a place.
+pub fn symbol_of(_size: Size, filling: &BitGrid, place: usize) -> u8 {
+    b'0' + u8::from(filling.get(place))
+}

@@ -1,0 +1,83 @@
+//! How Takuzu boards are made: random cells and what follows from them, until the board is full.
+
+use std::ops::ControlFlow;
+
+use twotone_grid::{BitGrid, Marks, Rng, Size};
+
+use super::{Takuzu, bits};
+use crate::generate::{Generate, Refusal};
+
+impl Generate for Takuzu {
+    type Bench = bits::Scratch;
+
+    fn check_size(size: Size, variant: &str) -> Result<(), Refusal> {
+        if size.height.max(size.width) > bits::MOST_LINES {
+            return Err(Refusal::TooLarge);
+        }
+        for (length, needed) in [(size.width, size.height), (size.height, size.width)] {
+            let exist = legal_lines(length, needed);
+            if variant != "unruly" && exist < needed {
+                return Err(Refusal::TooFewLines { length, exist, needed });
+            }
+        }
+        Ok(())
+    }
+
+    fn random_filling(size: Size, variant: &str, rng: &mut Rng, bench: &mut Self::Bench) -> Option<BitGrid> {
+        bits::random_filling(size, variant != "unruly", rng, bench)
+    }
+
+    fn for_each_filling(
+        size: Size,
+        variant: &str,
+        bench: &mut Self::Bench,
+        visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
+    ) {
+        bits::for_each_solution(size, &Marks::empty(size.cells()), variant != "unruly", bench, visit);
+    }
+
+    fn fully_clued(size: Size, variant: &str, filling: &BitGrid) -> Self {
+        Takuzu { size, givens: Marks::full(filling), distinct: variant != "unruly" }
+    }
+
+    fn hide(&mut self, place: usize) {
+        self.givens.clear(place);
+    }
+
+    fn show(&mut self, place: usize, full: &Self) {
+        if let Some(value) = full.givens.get(place) {
+            self.givens.set(place, value);
+        }
+    }
+
+    fn is_deducible(&self, bench: &mut Self::Bench) -> bool {
+        bits::settles(self.size, &self.givens, self.distinct, bench)
+    }
+}
+
+/// How many lines of a length keep the rules, as far as `enough`.
+fn legal_lines(length: usize, enough: usize) -> usize {
+    if length > 16 {
+        return enough;
+    }
+    let legal = |line: &u32| {
+        let ones = line.count_ones() as usize;
+        let (pairs, apart) = (line & line >> 1, !line & !line >> 1 & ((1 << length >> 1) - 1));
+        let threes = pairs & pairs >> 1 | apart & apart >> 1;
+        ones.abs_diff(length - ones) <= length % 2 && (length < 3 || threes & ((1 << (length - 2)) - 1) == 0)
+    };
+    (0..1u32 << length).filter(legal).take(enough).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted() {
+        let counts: Vec<usize> = (1..=10).map(|length| legal_lines(length, usize::MAX)).collect();
+        // Even lengths: the numbers known from elsewhere; odd ones: all lines of that length were listed by hand.
+        assert_eq!([counts[1], counts[3], counts[5], counts[7], counts[9]], [2, 6, 14, 34, 84]);
+        assert_eq!([counts[0], counts[2]], [2, 6]);
+    }
+}

@@ -1,0 +1,77 @@
+//! Every way to finish a line agrees on some cells, once those that repeat a finished line are left out.
+
+use twotone_grid::Marks;
+
+use super::super::Takuzu;
+use super::line::Line;
+use crate::deduce::{Facts, Rule, Step};
+
+/// The technique.
+#[derive(Debug)]
+pub struct TwinWays;
+
+const FACTS: Facts = Facts { id: "twin-ways", level: 4, page: include_str!("twin_ways.md") };
+
+impl Rule<Takuzu> for TwinWays {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn places(&self, puzzle: &Takuzu) -> usize {
+        Line::number(puzzle)
+    }
+
+    fn touched(&self, puzzle: &Takuzu, cell: usize, places: &mut dyn FnMut(usize)) {
+        Line::through(puzzle, cell, places);
+    }
+
+    fn look(&self, puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
+        let line = Line::new(puzzle, place);
+        if !puzzle.distinct {
+            return false;
+        }
+        // Either line may have changed last: this one is the unfinished one, or the finished one.
+        if line.count(marks, None) > 0 {
+            return agreed(&line, place, puzzle, marks, step);
+        }
+        let first = if place < puzzle.size.height { 0 } else { puzzle.size.height };
+        let others = first..first + if first == 0 { puzzle.size.height } else { puzzle.size.width };
+        others.filter(|&other| other != place).any(|other| {
+            let unfinished = Line::new(puzzle, other);
+            unfinished.matches(marks, &line) && agreed(&unfinished, other, puzzle, marks, step)
+        })
+    }
+}
+
+/// More ways than this nobody writes down.
+const MOST_OPEN: usize = 10;
+const MOST_WAYS: usize = 40;
+
+/// The cells on which all ways agree that do not repeat a finished line.
+fn agreed(line: &Line, place: usize, puzzle: &Takuzu, marks: &Marks, step: &mut Step) -> bool {
+    let open: Vec<usize> = line.having(marks, None).collect();
+    if open.is_empty() || open.len() > MOST_OPEN {
+        return false;
+    }
+    let finished: Vec<Line> = Line::others(puzzle, place)
+        .filter(|other| other.count(marks, None) == 0 && line.matches(marks, other))
+        .collect();
+    if finished.is_empty() {
+        return false;
+    }
+    let Some(mut ways) = line.ways(marks, MOST_WAYS) else { return false };
+    let places: Vec<usize> = (0..line.len).filter(|&index| line.get(marks, index).is_none()).collect();
+    let repeats = |way: &Vec<bool>, other: &Line| {
+        places.iter().zip(way).all(|(&index, &value)| other.get(marks, index) == Some(value))
+    };
+    ways.retain(|way| !finished.iter().any(|other| repeats(way, other)));
+    for (number, &cell) in open.iter().enumerate() {
+        if let Some(value) = ways.first().map(|way| way[number])
+            && ways.iter().all(|way| way[number] == value)
+        {
+            step.conclude([cell], value);
+        }
+    }
+    step.because(marks, line.cells().chain(finished.iter().flat_map(Line::cells)));
+    ways.is_empty() || !step.conclusion.is_empty()
+}

@@ -1,0 +1,139 @@
+//! Hiding clues one group after the other, in as few questions as possible.
+//!
+//! What is asked of the puzzle can only be lost by hiding more. So many groups are hidden at once, and halved when
+//! that was too many: the result is the same as that of trying the groups one by one.
+
+use super::Generate;
+use super::layout::Orbits;
+
+/// A puzzle whose clues are being hidden.
+#[derive(Debug)]
+pub(super) struct Dig<'a, P> {
+    pub puzzle: &'a mut P,
+    pub full: &'a P,
+    pub orbits: &'a Orbits,
+    /// Clues shown now.
+    pub shown: usize,
+    /// At least so many clues stay.
+    pub fewest: usize,
+    /// Places with clues that the last answer needed.
+    pub used: Vec<bool>,
+}
+
+/// What is asked of a puzzle while its clues are being hidden.
+pub(super) trait Holds<P> {
+    /// Whether the puzzle still has what is asked for; `fresh` are the places that were hidden last.
+    fn holds(&mut self, puzzle: &P, fresh: &mut dyn Iterator<Item = usize>) -> bool;
+
+    /// Marks the places whose clues were needed to answer yes; false if that is not known.
+    fn mark_used(&mut self, _used: &mut [bool]) -> bool {
+        false
+    }
+}
+
+impl<P, F: FnMut(&P) -> bool> Holds<P> for F {
+    fn holds(&mut self, puzzle: &P, _fresh: &mut dyn Iterator<Item = usize>) -> bool {
+        self(puzzle)
+    }
+}
+
+/// Deduction alone shall fill the board.
+pub(super) struct Deducible<'a, P: Generate>(pub &'a mut P::Bench);
+
+impl<P: Generate> Holds<P> for Deducible<'_, P> {
+    fn holds(&mut self, puzzle: &P, fresh: &mut dyn Iterator<Item = usize>) -> bool {
+        for place in fresh {
+            if puzzle.is_loose(place, self.0) {
+                return false;
+            }
+        }
+        puzzle.is_deducible(self.0)
+    }
+
+    fn mark_used(&mut self, used: &mut [bool]) -> bool {
+        P::mark_used(self.0, used)
+    }
+}
+
+impl<P: Generate> Dig<'_, P> {
+    /// Tries to hide the groups `turns`, in order; those that could be hidden, in the order in which they were.
+    pub fn run(&mut self, turns: &[usize], first_step: usize, asked: &mut dyn Holds<P>) -> Vec<usize> {
+        let mut queue = turns.to_vec();
+        let mut hidden = Vec::with_capacity(turns.len());
+        let (mut at, mut step) = (0, first_step.max(1));
+        // Hiding everything before this turn is known to be too much.
+        let mut too_much = usize::MAX;
+        while at < queue.len() {
+            if at + 1 == too_much {
+                (at, too_much, step) = (at + 1, usize::MAX, 1);
+                continue;
+            }
+            let end = (at + step).min(queue.len()).min(too_much - 1);
+            self.hide(&queue[at..end]);
+            let mut fresh = queue[at..end].iter().flat_map(|&turn| self.orbits.group(turn));
+            if self.shown >= self.fewest && asked.holds(self.puzzle, &mut fresh) {
+                hidden.extend_from_slice(&queue[at..end]);
+                at = end;
+                step = if too_much == usize::MAX { step * 2 } else { (too_much - at).div_ceil(2) };
+                if self.hide_unused(&mut queue, at, &mut hidden, asked) {
+                    too_much = usize::MAX;
+                }
+            } else {
+                self.show(&queue[at..end]);
+                too_much = end;
+                step = (end - at).div_ceil(2);
+            }
+        }
+        hidden
+    }
+
+    /// Hides what the last answer was found without; whether there was any.
+    fn hide_unused(
+        &mut self,
+        queue: &mut Vec<usize>,
+        from: usize,
+        hidden: &mut Vec<usize>,
+        asked: &mut dyn Holds<P>,
+    ) -> bool {
+        self.used.clear();
+        self.used.resize(self.orbits.places(), false);
+        if !asked.mark_used(&mut self.used) {
+            return false;
+        }
+        let before = queue.len();
+        let mut kept = from;
+        for at in from..before {
+            let turn = queue[at];
+            let idle = self.orbits.group(turn).all(|place| !self.used[place]);
+            if idle && self.shown >= self.fewest + self.orbits.group(turn).count() {
+                self.hide(&[turn]);
+                hidden.push(turn);
+            } else {
+                queue[kept] = turn;
+                kept += 1;
+            }
+        }
+        queue.truncate(kept);
+        kept < before
+    }
+
+    /// Hides groups.
+    pub fn hide(&mut self, turns: &[usize]) {
+        for &turn in turns {
+            for place in self.orbits.group(turn) {
+                self.puzzle.hide(place);
+                self.shown -= 1;
+            }
+        }
+    }
+
+    /// Shows groups again.
+    pub fn show(&mut self, turns: &[usize]) {
+        for &turn in turns {
+            for place in self.orbits.group(turn) {
+                self.puzzle.show(place, self.full);
+                self.shown += 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What a family contributes to the generator.
+
+use std::ops::ControlFlow;
+
+use twotone_grid::{BitGrid, Rng, Size};
+
+use super::Refusal;
+use crate::puzzle::Puzzle;
+
+/// A family that puzzles can be made of.
+pub trait Generate: Puzzle {
+    /// Memory for the questions below, kept from board to board.
+    type Bench: Default + Send;
+
+    /// Why boards of this size cannot exist, as far as that is plain to see.
+    fn check_size(_size: Size, _variant: &str) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// A random filling that keeps all rules.
+    fn random_filling(size: Size, variant: &str, rng: &mut Rng, bench: &mut Self::Bench) -> Option<BitGrid>;
+
+    /// Every filling that keeps all rules, each once.
+    fn for_each_filling(
+        size: Size,
+        variant: &str,
+        bench: &mut Self::Bench,
+        visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
+    );
+
+    /// The puzzle that shows every clue of a filling.
+    fn fully_clued(size: Size, variant: &str, filling: &BitGrid) -> Self;
+
+    /// Takes the clue at a place away.
+    fn hide(&mut self, place: usize);
+
+    /// Puts the clue that `full` has at a place.
+    fn show(&mut self, place: usize, full: &Self);
+
+    /// Whether deduction alone, without any assumption, fills every cell.
+    fn is_deducible(&self, bench: &mut Self::Bench) -> bool;
+
+    /// Learns about a filling what `is_loose` needs.
+    fn study(_size: Size, _filling: &BitGrid, _bench: &mut Self::Bench) {}
+
+    /// Whether it is plain to see that the filling last studied has another solution beside it, now that the clue at
+    /// `place` is hidden. A quick test that need not find anything, but is never wrong.
+    fn is_loose(&self, _place: usize, _bench: &Self::Bench) -> bool {
+        false
+    }
+
+    /// Marks the places whose clues the last successful `is_deducible` used; false if that is not known.
+    fn mark_used(_bench: &Self::Bench, _used: &mut [bool]) -> bool {
+        false
+    }
+}

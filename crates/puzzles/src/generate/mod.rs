@@ -1,0 +1,33 @@
+//! Making puzzles: fill a board, show every clue, hide clues while the puzzle keeps its promises.
+//!
+//! A puzzle is named by its family, what was wished for, the version of this generator and a seed; the name alone
+//! makes the same puzzle again, on any machine.
+//!
+//! ```
+//! use twotone::generate::{Name, Wish};
+//! use twotone::{Size, Solver, Verdict, Want};
+//!
+//! let name: Name = "slant-5x5-v1-7".parse()?;
+//! let made = name.family.maker().make(&name.wish, name.seed)?;
+//! assert_eq!(Solver::new().solve(&*made.puzzle, Want::Unique).verdict, Verdict::Unique);
+//! assert_eq!(Name::new(name.family, Wish::new("slant", Size::new(5, 5)), 7).to_string(), "slant-5x5-v1-7");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod dig;
+mod exhaustive;
+mod hooks;
+mod layout;
+mod make;
+mod name;
+mod wish;
+
+pub use exhaustive::{Exhaustive, Listed};
+pub use hooks::Generate;
+pub use layout::Layout;
+pub use make::{AnyMaker, Made, Maker};
+pub use name::{BadName, Name};
+pub use wish::{Refusal, Wish};
+
+/// Changes whenever a name would make another puzzle.
+pub const VERSION: u32 = 1;

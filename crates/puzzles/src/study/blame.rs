@@ -1,0 +1,192 @@
+//! Clues and rules that already contradict each other, as few as can be found.
+
+use std::collections::HashSet;
+
+use twotone_engine::Kernel;
+use twotone_grid::{BitGrid, Marks, Rng, Size};
+
+use super::asker::Asker;
+use super::shrink::shrink;
+use crate::any::AnyPuzzle;
+use crate::demand::{self, Demand};
+
+/// Clues and rules that cannot hold together.
+#[derive(Clone, Debug)]
+pub struct Contradiction {
+    /// The clues first, then the rules.
+    pub demands: Vec<Demand>,
+    /// Whether it is proved that nothing can be left out: without any one, the others can be satisfied.
+    pub irreducible: bool,
+    /// Whether it is proved that no smaller set of clues contradicts the rules.
+    pub smallest: bool,
+}
+
+impl Contradiction {
+    /// The clue places to blame.
+    pub fn clues(&self) -> Vec<usize> {
+        let place = |demand: &Demand| match demand.source {
+            demand::Source::Clue(place) => Some(place),
+            _ => None,
+        };
+        self.demands.iter().filter_map(place).collect()
+    }
+}
+
+/// Clues far from each of so many places are left out first: contradictions are local.
+const VIEWPOINTS: usize = 8;
+/// Sets of clues tried one by one for the proof that no smaller set will do.
+const MOST_SUBSETS: usize = 20_000;
+
+/// Finds clues and rules to blame; the board is known to have no solution.
+pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
+    let board = Board { puzzle, symbols: puzzle.symbols().bytes };
+    let mut clues = board.fewest_clues(asker);
+    let mut smallest = clues.is_empty();
+    if let Some((fewer, proved)) = board.try_all_smaller(&clues, asker) {
+        clues = fewer.unwrap_or(clues);
+        smallest = proved;
+    }
+    let needed = clues.iter().all(|&place| {
+        let rest: Vec<usize> = clues.iter().copied().filter(|&other| other != place).collect();
+        let answer = asker.ask(&*board.only(&rest), twotone_engine::Want::Any);
+        answer.example.is_some()
+    });
+    let (demands, rules_needed) = rules(&*board.only(&clues), asker);
+    Contradiction { demands, irreducible: needed && rules_needed, smallest }
+}
+
+/// A board of which some clues are shown.
+struct Board<'a> {
+    puzzle: &'a dyn AnyPuzzle,
+    symbols: Vec<u8>,
+}
+
+impl Board<'_> {
+    fn clues(&self) -> Vec<usize> {
+        (0..self.symbols.len()).filter(|&place| self.symbols[place].is_ascii_digit()).collect()
+    }
+
+    /// The board with these clues only.
+    fn only(&self, places: &[usize]) -> Box<dyn AnyPuzzle> {
+        let mut symbols = vec![b'.'; self.symbols.len()];
+        places.iter().for_each(|&place| symbols[place] = self.symbols[place]);
+        self.puzzle.with_symbols(symbols).expect("the symbols are the board's own")
+    }
+
+    /// The smallest set of clues found from several viewpoints.
+    fn fewest_clues(&self, asker: &mut Asker<'_>) -> Vec<usize> {
+        let places = self.puzzle.info().places.of(self.puzzle.size());
+        let mut rng = Rng::new(1);
+        let mut best = self.clues();
+        for round in 0..VIEWPOINTS {
+            if best.len() <= 1 || (round > 0 && asker.is_over()) {
+                break;
+            }
+            // From the middle of the best so far, then from anywhere: another contradiction may be smaller.
+            let from = if round % 2 == 1 { best[best.len() / 2] } else { rng.below(places.cells()) };
+            let mut order = if round % 2 == 1 && round > 1 { best.clone() } else { self.clues() };
+            order.sort_by_key(|&place| std::cmp::Reverse(distance(places, place, from)));
+            let found = shrink(order, &mut |subset| asker.refutes(&*self.only(subset)));
+            if found.len() < best.len() {
+                best = found;
+            }
+        }
+        best.sort_unstable();
+        best
+    }
+
+    /// Tries all sets smaller than `clues`: one that contradicts the rules, if any, and whether all were tried.
+    fn try_all_smaller(&self, clues: &[usize], asker: &mut Asker<'_>) -> Option<(Option<Vec<usize>>, bool)> {
+        let all = self.clues();
+        let mut tried = 0;
+        for size in 0..clues.len() {
+            let mut chosen: Vec<usize> = (0..size).collect();
+            loop {
+                tried += 1;
+                if tried > MOST_SUBSETS || asker.is_over() {
+                    return None;
+                }
+                let places: Vec<usize> = chosen.iter().map(|&i| all[i]).collect();
+                let answer = asker.ask(&*self.only(&places), twotone_engine::Want::Any);
+                if answer.verdict == twotone_engine::Verdict::NoSolution {
+                    return Some((Some(places), true));
+                }
+                answer.example.as_ref()?;
+                if !next_subset(&mut chosen, all.len()) {
+                    break;
+                }
+            }
+            // The next size would take too long: say nothing about it.
+            if size + 1 < clues.len() && subsets(all.len(), size + 1) > MOST_SUBSETS {
+                return None;
+            }
+        }
+        Some((None, true))
+    }
+}
+
+fn distance(size: Size, a: usize, b: usize) -> usize {
+    let (a, b) = (size.point(a), size.point(b));
+    a.row.abs_diff(b.row).max(a.column.abs_diff(b.column))
+}
+
+fn subsets(items: usize, size: usize) -> usize {
+    (0..size).fold(1usize, |ways, i| ways.saturating_mul(items.saturating_sub(i)) / (i + 1))
+}
+
+/// The next choice of places in increasing order; false after the last.
+fn next_subset(chosen: &mut [usize], items: usize) -> bool {
+    let size = chosen.len();
+    for i in (0..size).rev() {
+        if chosen[i] + (size - i) < items {
+            chosen[i] += 1;
+            (i + 1..size).for_each(|j| chosen[j] = chosen[j - 1] + 1);
+            return true;
+        }
+    }
+    false
+}
+
+/// The demands of a board without solution whose clues are all needed, reduced to the rules that are needed, too;
+/// and whether that is proved.
+fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
+    let (clues, mut rules): (Vec<Demand>, Vec<Demand>) =
+        puzzle.demands().into_iter().partition(Demand::is_clue);
+    rules.extend(used_instances(puzzle, asker));
+    let all = |rules: &[Demand]| clues.iter().chain(rules).cloned().collect::<Vec<_>>();
+    if !asker.refutes_demands(puzzle, &all(&rules)) {
+        return (all(&rules), false);
+    }
+    let kept = shrink(rules, &mut |subset| asker.refutes_demands(puzzle, &all(subset)));
+    let needed = (0..kept.len()).all(|i| {
+        let rest: Vec<Demand> =
+            kept.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, d)| d.clone()).collect();
+        let model = demand::model(puzzle, &all(&rest));
+        asker.ask_model(&model, twotone_engine::Want::Any).example.is_some()
+    });
+    (all(&kept), needed)
+}
+
+/// The loops or equal lines that plain clause learning used to refute the board.
+fn used_instances(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Vec<Demand> {
+    let mut model = demand::model(puzzle, &puzzle.demands());
+    puzzle.unlisted().into_iter().for_each(|global| model.global(global));
+    let mut kernel = Kernel::default();
+    kernel.keep_record();
+    if kernel.load(&model).is_ok() {
+        // Out of budget, the instances so far will do: whether they are enough is checked later on.
+        let _ = kernel.solve_under(&[], &mut asker.budget());
+    }
+    let mut seen = HashSet::new();
+    let instances = kernel.take_record().instances;
+    let demands = instances.iter().filter_map(|clause| instance(puzzle, clause));
+    demands.filter(|demand| seen.insert(demand.clone())).collect()
+}
+
+/// The rule that forbids the partial filling in which no literal of a clause holds.
+fn instance(puzzle: &dyn AnyPuzzle, clause: &[twotone_engine::Lit]) -> Option<Demand> {
+    let mut marks = Marks::empty(puzzle.size().cells());
+    clause.iter().for_each(|lit| marks.set(lit.var() as usize, !lit.value()));
+    let filling: BitGrid = marks.ones().clone();
+    puzzle.faults(&marks).iter().find_map(|fault| Demand::of_fault(puzzle.size(), fault, &filling))
+}

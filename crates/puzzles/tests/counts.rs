@@ -1,0 +1,178 @@
+//! Counts, odds, forced cells and samples against enumeration; known totals; symmetries.
+
+mod common;
+
+use common::{NAMES, board, brute_force, random_board, small_size};
+use twotone::count::{Count, Limits, Stopped, count, odds, samples};
+use twotone::{AnyPuzzle, BitGrid, Marks, Rng, Size, Solver, Symmetry, Verdict, Want};
+
+fn exact(board: &dyn AnyPuzzle) -> String {
+    match count(board, None, &Limits::NONE) {
+        Count::Exact(count) => count.to_string(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Count, odds and forced cells of random boards against brute force.
+fn agree_with_enumeration(boards_per_family: usize, cells: usize, seed: u64) {
+    let mut rng = Rng::new(seed);
+    for round in 0..4 * boards_per_family {
+        let board = random_board(NAMES[round % 4], small_size(&mut rng, cells), &mut rng);
+        let solutions = brute_force(&*board);
+        assert_eq!(exact(&*board), solutions.len().to_string(), "{board:?}");
+        let ones = |cell: usize| solutions.iter().filter(|solution| solution.get(cell)).count();
+        // Past the short cut for boards with few solutions, too: straight to the family's own way.
+        let swept = board.census(&board.givens(), true, &Limits::NONE).unwrap();
+        for census in [odds(&*board, &Limits::NONE).unwrap(), swept] {
+            assert_eq!(census.count, solutions.len().into(), "{board:?}");
+            let odds = census.odds.unwrap();
+            (0..board.size().cells())
+                .for_each(|cell| assert_eq!(*odds.ones(cell), ones(cell).into(), "{board:?}"));
+        }
+        let answer = Solver::new().solve(&*board, Want::Forced);
+        if solutions.is_empty() {
+            assert_eq!(answer.verdict, Verdict::NoSolution, "{board:?}");
+        } else {
+            let mut forced = Marks::empty(board.size().cells());
+            for cell in 0..forced.len() {
+                if ones(cell) == 0 || ones(cell) == solutions.len() {
+                    forced.set(cell, ones(cell) > 0);
+                }
+            }
+            assert_eq!(answer.forced, Some(forced), "{board:?}");
+        }
+    }
+}
+
+#[test]
+fn count_odds_and_forced_agree_with_enumeration() {
+    agree_with_enumeration(500, 12, 31);
+}
+
+#[test]
+#[ignore = "minutes: ten thousand boards per family"]
+fn ten_thousand_boards_per_family_agree_with_enumeration() {
+    agree_with_enumeration(10_000, 12, 32);
+    agree_with_enumeration(300, 16, 33);
+}
+
+fn empty(name: &str, height: usize, width: usize) -> Box<dyn AnyPuzzle> {
+    let size = Size::new(height, width);
+    let places = twotone::Name::find(name).unwrap().family.info().places.of(size);
+    board(name, size, vec![b'.'; places.cells()])
+}
+
+#[test]
+fn known_totals() {
+    for (side, total) in [(2, "2"), (4, "72"), (6, "4140"), (8, "4111116")] {
+        assert_eq!(exact(&*empty("takuzu", side, side)), total);
+    }
+    for (side, total) in [(2, "2"), (4, "90"), (6, "11222"), (8, "12413918"), (10, "117925227108")] {
+        assert_eq!(exact(&*empty("unruly", side, side)), total);
+    }
+    let slant = [
+        "2",
+        "15",
+        "384",
+        "32625",
+        "9085440",
+        "8238791743",
+        "24233379889152",
+        "230629380093001665",
+        "7089727956532936704000",
+        "703130165949449759361247759",
+        "224774939109370089875020185600000",
+        "231459008314298532714943209968328640625",
+    ];
+    for (side, total) in slant.iter().enumerate() {
+        assert_eq!(exact(&*empty("slant", side + 1, side + 1)), *total);
+    }
+    assert_eq!(exact(&*empty("mosaic", 5, 7)), (1u64 << 35).to_string());
+}
+
+#[test]
+#[ignore = "half a minute without optimisation"]
+fn the_total_of_ten_by_ten_takuzu() {
+    assert_eq!(exact(&*empty("takuzu", 10, 10)), "48183195384");
+}
+
+#[test]
+fn counts_and_odds_turn_with_the_board() {
+    let mut rng = Rng::new(34);
+    for round in 0..60 {
+        let size = Size::new(3 + rng.below(4), 3 + rng.below(5));
+        let board = random_board(NAMES[round % 4], size, &mut rng);
+        let census = odds(&*board, &Limits::NONE).unwrap();
+        let ones = census.odds.unwrap();
+        for symmetry in Symmetry::all() {
+            let image = board.transformed(symmetry);
+            let turned = odds(&*image, &Limits::NONE).unwrap();
+            assert_eq!(turned.count, census.count, "{board:?} {symmetry:?}");
+            let turned = turned.odds.unwrap();
+            for cell in 0..size.cells() {
+                let there = turned.ones(symmetry.apply(size, cell));
+                let here = ones.ones(cell);
+                let right =
+                    if board.swaps_values(symmetry) { *there == &census.count - here } else { there == here };
+                assert!(right, "{board:?} {symmetry:?} {cell}");
+            }
+            let forced =
+                |board: &dyn AnyPuzzle| Solver::new().solve(board, Want::Forced).forced.map(|f| f.known());
+            assert_eq!(forced(&*image), forced(&*board));
+        }
+    }
+}
+
+/// Draws from a board with a few solutions; the chi-square statistic must be near its mean.
+fn is_uniform(board: &dyn AnyPuzzle, draw: &mut dyn FnMut(usize) -> Vec<BitGrid>) {
+    let solutions = brute_force(board);
+    let draws = 40 * solutions.len();
+    let mut seen = vec![0usize; solutions.len()];
+    for filling in draw(draws) {
+        seen[solutions.iter().position(|s| *s == filling).expect("a solution")] += 1;
+    }
+    let expected = draws as f64 / solutions.len() as f64;
+    let chi: f64 = seen.iter().map(|&n| (n as f64 - expected).powi(2) / expected).sum();
+    let freedom = solutions.len() as f64 - 1.0;
+    // Mean and deviation of the statistic; five deviations are far out for a fixed seed.
+    assert!((chi - freedom).abs() < 5.0 * (2.0 * freedom).sqrt() + 1.0, "{chi} for {freedom}: {seen:?}");
+}
+
+#[test]
+fn samples_are_uniform() {
+    let boards = [
+        ("mosaic", Size::new(3, 4), "............"),
+        ("mosaic", Size::new(3, 4), ".4.....3...."),
+        ("mosaic", Size::new(2, 2), "2222"),
+        ("takuzu", Size::new(4, 4), "................"),
+        ("unruly", Size::new(4, 4), "....1..........."),
+        ("slant", Size::new(3, 3), "................"),
+        ("slant", Size::new(3, 3), ".....2....2....."),
+    ];
+    for (name, size, symbols) in boards {
+        let board = board(name, size, symbols.bytes().collect());
+        let mut rng = Rng::new(35);
+        is_uniform(&*board, &mut |n| samples(&*board, n, &mut rng, &Limits::NONE).unwrap());
+        // The family's own sampler, also where there are few enough solutions for a list.
+        let mut one = |_| board.sample(&board.givens(), &mut rng, &Limits::NONE).unwrap().unwrap();
+        is_uniform(&*board, &mut |n| (0..n).map(&mut one).collect());
+    }
+}
+
+#[test]
+fn limits_give_bounds_and_never_wrong_numbers() {
+    let board = empty("takuzu", 12, 12);
+    let few = Limits { max_states: 100, stop: &|| false };
+    match count(&*board, None, &few) {
+        Count::AtLeast { bound, stopped: Some(Stopped::States) } => assert!(bound >= 1000u32.into()),
+        other => panic!("{other:?}"),
+    }
+    let now = Limits { max_states: usize::MAX, stop: &|| true };
+    assert!(matches!(count(&*board, None, &now), Count::AtLeast { stopped: Some(Stopped::Asked), .. }));
+    assert_eq!(odds(&*board, &now), Err(Stopped::Asked));
+    assert_eq!(samples(&*board, 1, &mut Rng::new(1), &now), Err(Stopped::Asked));
+    assert_eq!(count(&*board, Some(7), &Limits::NONE), Count::AtLeast { bound: 7u8.into(), stopped: None });
+    let none = twotone::read("1 1\n5\n").unwrap();
+    assert_eq!(count(&*none, Some(7), &Limits::NONE), Count::Exact(0u8.into()));
+    assert_eq!(samples(&*none, 7, &mut Rng::new(1), &Limits::NONE), Ok(Vec::new()));
+}

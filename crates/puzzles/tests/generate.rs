@@ -1,0 +1,287 @@
+//! The promises of the generator: one solution, the level, the layout, minimality, and the same puzzle every time.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use twotone::generate::{AnyMaker, Exhaustive, Layout, Made, Name as PuzzleName, Refusal, Wish};
+use twotone::{AnyPuzzle, Ctx, Name, Size, Solver, Symmetry, Verdict, Want};
+
+const SIZES: [(usize, usize); 10] =
+    [(1, 1), (1, 2), (2, 1), (1, 6), (3, 3), (4, 4), (6, 4), (5, 7), (8, 8), (11, 6)];
+
+fn named(name: &str) -> (Name, Box<dyn AnyMaker>) {
+    let name = Name::find(name).unwrap();
+    (name, name.family.maker())
+}
+
+fn is_unique(puzzle: &dyn AnyPuzzle) -> bool {
+    Solver::new().solve(puzzle, Want::Unique).verdict == Verdict::Unique
+}
+
+/// The board with the clues at `hidden` left out.
+fn without(puzzle: &dyn AnyPuzzle, hidden: &[usize]) -> Box<dyn AnyPuzzle> {
+    let mut symbols = puzzle.symbols().bytes;
+    hidden.iter().for_each(|&place| symbols[place] = b'.');
+    let name = Name::find(puzzle.variant()).unwrap();
+    name.family.puzzle(puzzle.size(), symbols, puzzle.variant()).unwrap()
+}
+
+fn check(made: &Made, wish: &Wish) {
+    let puzzle = &*made.puzzle;
+    assert_eq!((puzzle.size(), puzzle.variant()), (wish.size, wish.variant));
+    assert!(is_unique(puzzle), "{wish:?}");
+    assert!(puzzle.accepts(&made.solution), "{wish:?}");
+    let symbols = puzzle.symbols();
+    assert_eq!(symbols.bytes.iter().filter(|b| b.is_ascii_digit()).count(), made.clues);
+    assert_eq!(symbols.bytes.len(), made.places);
+}
+
+#[test]
+fn puzzles_of_all_families_and_sizes_have_one_solution() {
+    for name in ["mosaic", "takuzu", "unruly", "slant"] {
+        let (name, mut maker) = named(name);
+        for (height, width) in SIZES {
+            for minimal in [false, true] {
+                let wish = Wish { minimal, ..Wish::new(name.variant, Size::new(height, width)) };
+                for seed in 0..3 {
+                    match maker.make(&wish, seed) {
+                        Ok(made) => check(&made, &wish),
+                        Err(Refusal::TooFewLines { .. }) => assert_eq!(name.variant, "takuzu"),
+                        Err(refusal) => panic!("{wish:?}: {refusal}"),
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_makes_the_same_puzzle_whatever_came_before() {
+    for name in ["mosaic", "takuzu", "unruly", "slant"] {
+        let (name, mut maker) = named(name);
+        let wish = Wish::new(name.variant, Size::new(6, 6));
+        let texts: Vec<_> = (0..5).map(|seed| maker.make(&wish, seed).unwrap().puzzle.symbols()).collect();
+        for seed in (0..5).rev() {
+            let mut fresh = name.family.maker();
+            assert_eq!(fresh.make(&wish, seed).unwrap().puzzle.symbols(), texts[seed as usize]);
+        }
+        let different: HashSet<Vec<u8>> = texts.into_iter().map(|symbols| symbols.bytes).collect();
+        assert_eq!(different.len(), 5);
+    }
+}
+
+#[test]
+fn layouts_are_symmetric() {
+    let images = |layout| match layout {
+        Layout::Free => Symmetry::IDENTITY,
+        Layout::Rotate2 => Symmetry { transpose: false, flip_rows: true, flip_columns: true },
+        Layout::Rotate4 => Symmetry { transpose: true, flip_rows: false, flip_columns: true },
+        Layout::Mirror => Symmetry { transpose: false, flip_rows: false, flip_columns: true },
+        Layout::Diagonal => Symmetry { transpose: true, flip_rows: false, flip_columns: false },
+    };
+    for name in ["mosaic", "takuzu", "unruly", "slant"] {
+        let (name, mut maker) = named(name);
+        for (_, layout) in Layout::NAMES {
+            for size in [Size::new(6, 6), Size::new(7, 5)] {
+                let wish = Wish { layout, ..Wish::new(name.variant, size) };
+                if layout.needs_square() && size.height != size.width {
+                    assert_eq!(maker.make(&wish, 1).unwrap_err(), Refusal::NotSquare);
+                    continue;
+                }
+                let made = maker.make(&wish, 1).unwrap();
+                check(&made, &wish);
+                let symbols = made.puzzle.symbols();
+                for (place, symbol) in symbols.bytes.iter().enumerate() {
+                    let image = symbols.bytes[images(layout).apply(symbols.places, place)];
+                    assert_eq!(symbol.is_ascii_digit(), image.is_ascii_digit(), "{wish:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn minimal_puzzles_need_every_clue() {
+    for name in ["mosaic", "takuzu", "unruly", "slant"] {
+        let (name, mut maker) = named(name);
+        for (size, seed) in [(Size::new(6, 6), 1), (Size::new(5, 8), 2), (Size::new(8, 8), 3)] {
+            let wish = Wish { minimal: true, ..Wish::new(name.variant, size) };
+            let made = maker.make(&wish, seed).unwrap();
+            for (place, symbol) in made.puzzle.symbols().bytes.iter().enumerate() {
+                assert!(
+                    !symbol.is_ascii_digit() || !is_unique(&*without(&*made.puzzle, &[place])),
+                    "{wish:?}"
+                );
+            }
+            let wish = Wish { layout: Layout::Rotate2, ..wish };
+            let made = maker.make(&wish, seed).unwrap();
+            let symbols = made.puzzle.symbols();
+            for (place, symbol) in symbols.bytes.iter().enumerate() {
+                let both = [place, symbols.bytes.len() - 1 - place];
+                assert!(!symbol.is_ascii_digit() || !is_unique(&*without(&*made.puzzle, &both)), "{wish:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn puzzles_have_the_level_that_was_wished_for() {
+    for name in ["mosaic", "takuzu", "unruly", "slant"] {
+        let (name, mut maker) = named(name);
+        for level in 1..=5 {
+            let wish = Wish { levels: Some(level..=level), ..Wish::new(name.variant, Size::new(8, 8)) };
+            for seed in 0..2 {
+                let made = maker.make(&wish, seed).unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
+                check(&made, &wish);
+                assert_eq!(made.level, Some(level));
+                assert_eq!(made.puzzle.grade(&mut Ctx::default()).level, Some(level));
+            }
+        }
+    }
+}
+
+#[test]
+fn puzzles_need_the_technique_that_was_wished_for() {
+    let (name, mut maker) = named("takuzu");
+    let wish = Wish { uses: Some("gap".to_owned()), ..Wish::new(name.variant, Size::new(8, 8)) };
+    let made = maker.make(&wish, 1).unwrap();
+    assert!(made.puzzle.grade(&mut Ctx::default()).uses.iter().any(|used| used.rule == "gap"));
+    let wish = Wish { uses: Some("magic".to_owned()), ..wish };
+    assert!(matches!(maker.make(&wish, 1), Err(Refusal::NoSuchRule(rules)) if rules.contains(&"gap")));
+}
+
+#[test]
+fn the_part_of_clues_is_kept() {
+    for name in ["mosaic", "takuzu", "slant"] {
+        let (name, mut maker) = named(name);
+        let wish = Wish { percent: Some(60), ..Wish::new(name.variant, Size::new(8, 8)) };
+        let made = maker.make(&wish, 1).unwrap();
+        check(&made, &wish);
+        assert_eq!(made.clues, (made.places * 60).div_ceil(100));
+    }
+    let (name, mut maker) = named("slant");
+    let wish = Wish { percent: Some(1), ..Wish::new(name.variant, Size::new(6, 6)) };
+    assert!(matches!(maker.make(&wish, 1), Err(Refusal::NotFound { percent: Some(_), .. })));
+}
+
+#[test]
+fn impossible_wishes_are_refused() {
+    let (name, mut maker) = named("takuzu");
+    let size = |height, width| Wish::new(name.variant, Size::new(height, width));
+    assert_eq!(
+        maker.make(&size(9, 3), 1).unwrap_err(),
+        Refusal::TooFewLines { length: 3, exist: 6, needed: 9 }
+    );
+    assert_eq!(maker.make(&size(300, 300), 1).unwrap_err(), Refusal::TooLarge);
+    assert_eq!(maker.make(&Wish { levels: Some(0..=9), ..size(6, 6) }, 1).unwrap_err(), Refusal::NoSuchLevel);
+    let both = Wish { minimal: true, percent: Some(30), ..size(6, 6) };
+    assert_eq!(maker.make(&both, 1).unwrap_err(), Refusal::MinimalAndPercent);
+}
+
+/// Every puzzle of a size as (symbols, solution).
+fn list(name: &str, size: Size, unique: bool, up_to_symmetry: bool) -> Vec<(Vec<u8>, Vec<bool>)> {
+    let (name, mut maker) = named(name);
+    let mut all = Vec::new();
+    let what = Exhaustive { variant: name.variant, size, unique, up_to_symmetry };
+    maker
+        .list(&what, &mut |puzzle, filling| {
+            all.push((puzzle.symbols().bytes, filling.iter().collect()));
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+    all
+}
+
+#[test]
+fn every_puzzle_is_listed_once() {
+    let totals = [
+        ("slant", (1, 1), 2 << 4),
+        ("slant", (2, 2), 15 << 9),
+        ("slant", (1, 2), 4 << 6),
+        ("takuzu", (2, 2), 2 << 4),
+        ("unruly", (2, 3), 6 << 6),
+        ("mosaic", (1, 3), 8 << 3),
+        ("mosaic", (2, 2), 16 << 4),
+    ];
+    for (name, (height, width), total) in totals {
+        let all = list(name, Size::new(height, width), false, false);
+        assert_eq!(all.len(), total, "{name}");
+        assert_eq!(all.iter().collect::<HashSet<_>>().len(), total, "{name}");
+    }
+}
+
+#[test]
+fn unique_puzzles_are_those_whose_clues_have_one_filling() {
+    for (name, size) in [("mosaic", Size::new(2, 3)), ("slant", Size::new(2, 2)), ("takuzu", Size::new(3, 3))]
+    {
+        let all = list(name, size, false, false);
+        let mut times = std::collections::HashMap::new();
+        // A filling fits clues if it has them among its own: for each board, count the fillings that show it.
+        all.iter().for_each(|(symbols, _)| *times.entry(symbols.clone()).or_insert(0) += 1);
+        let expected: HashSet<&Vec<u8>> = times.iter().filter(|(_, n)| **n == 1).map(|(s, _)| s).collect();
+        let unique = list(name, size, true, false);
+        assert_eq!(unique.len(), expected.len(), "{name}");
+        assert!(unique.iter().all(|(symbols, _)| expected.contains(symbols)), "{name}");
+    }
+}
+
+#[test]
+fn up_to_symmetry_leaves_one_of_each_kind() {
+    for (name, size) in [
+        ("slant", Size::new(2, 2)),
+        ("slant", Size::new(1, 2)),
+        ("mosaic", Size::new(2, 2)),
+        ("takuzu", Size::new(3, 3)),
+    ] {
+        let family = Name::find(name).unwrap();
+        let kind = |symbols: &[u8], filling: &[bool]| {
+            let board = family.family.puzzle(size, symbols.to_vec(), family.variant).unwrap();
+            let images = Symmetry::all().filter(|s| s.size(size) == size).map(|symmetry| {
+                let swaps = board.swaps_values(symmetry);
+                let moved: Vec<bool> =
+                    symmetry.map(size, filling).iter().map(|value| *value != swaps).collect();
+                (board.transformed(symmetry).symbols().bytes, moved)
+            });
+            images.min().unwrap()
+        };
+        let all: HashSet<_> = list(name, size, false, false).iter().map(|(s, f)| kind(s, f)).collect();
+        let few = list(name, size, false, true);
+        assert_eq!(few.len(), all.len(), "{name} {size}");
+        assert_eq!(few.iter().map(|(s, f)| kind(s, f)).collect::<HashSet<_>>(), all, "{name} {size}");
+    }
+}
+
+#[test]
+fn a_picture_is_the_solution_of_its_puzzle() {
+    let (name, mut maker) = named("mosaic");
+    let size = Size::new(9, 10);
+    let picture = (0..size.cells()).map(|cell| {
+        let point = size.point(cell);
+        (point.row as i32 - 4).pow(2) + (point.column as i32 - 5).pow(2) < 14
+    });
+    let picture = picture.collect();
+    let wish = Wish::new(name.variant, size);
+    let made = maker.make_from(&picture, &wish, 1).unwrap();
+    check(&made, &wish);
+    assert_eq!(made.solution, picture);
+    let square = Size::new(2, 2);
+    let corner = twotone::BitGrid::from_bytes(&[1, 0, 0, 0]);
+    assert_eq!(
+        maker.make_from(&corner, &Wish::new(name.variant, square), 1).unwrap_err(),
+        Refusal::Ambiguous
+    );
+}
+
+#[test]
+fn names_are_frozen() {
+    // These change only together with the version of the generator.
+    let frozen = FROZEN;
+    for (name, rows) in frozen {
+        let parsed: PuzzleName = name.parse().unwrap();
+        let made = parsed.family.maker().make(&parsed.wish, parsed.seed).unwrap();
+        assert_eq!(made.puzzle.symbols().rows().collect::<Vec<_>>().join("/"), *rows, "{name}");
+    }
+}
+
+const FROZEN: &[(&str, &str)] =
+    &[("mosaic-5x6-v1-1", ""), ("takuzu-6x6-v1-1", ""), ("unruly-6x4-v1-1", ""), ("slant-4x5-v1-1", "")];

@@ -1,0 +1,110 @@
+//! Proofs: the statement is the puzzle's, VeriPB accepts them where it is installed, and tampering is found out.
+
+mod common;
+
+use std::process::Command;
+
+use common::{NAMES, random_board, small_size};
+use twotone::proof::{Claim, Proof, Unproved, prove, statement};
+use twotone::{AnyPuzzle, Budget, Rng, Solver, Verdict, Want};
+
+/// Whether VeriPB confirms that the constraints cannot be satisfied; nothing if it is not installed.
+fn checker_accepts(proof: &Proof) -> Option<bool> {
+    static NEXT: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+    let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let base = std::env::temp_dir().join(format!("twotone-proof-{}-{number}", std::process::id()));
+    let (opb, pbp) = (base.with_extension("opb"), base.with_extension("pbp"));
+    std::fs::write(&opb, &proof.opb).unwrap();
+    std::fs::write(&pbp, &proof.pbp).unwrap();
+    let output = Command::new("veripb").arg(&opb).arg(&pbp).output();
+    std::fs::remove_file(opb).unwrap();
+    std::fs::remove_file(pbp).unwrap();
+    Some(String::from_utf8_lossy(&output.ok()?.stdout).contains("s VERIFIED UNSATISFIABLE"))
+}
+
+/// The claim that a solver makes about a board, if it is one that can be proved.
+fn claim(board: &dyn AnyPuzzle) -> Option<Claim> {
+    let answer = Solver::new().solve(board, Want::Unique);
+    match answer.verdict {
+        Verdict::NoSolution => Some(Claim::NoSolution),
+        Verdict::Unique => Some(Claim::Only(answer.example?)),
+        _ => None,
+    }
+}
+
+/// Proves what there is to prove about random boards: for each kind of claim `most` boards per family.
+fn all_accepted(cells: usize, most: usize, seed: u64) {
+    let mut rng = Rng::new(seed);
+    for name in NAMES {
+        let mut left = [most, most];
+        while left != [0, 0] {
+            let size = if cells > 36 {
+                twotone::Size::new(6 + rng.below(5), 6 + rng.below(5))
+            } else {
+                small_size(&mut rng, cells)
+            };
+            let board = random_board(name, size, &mut rng);
+            let Some(claim) = claim(&*board) else { continue };
+            let kind = usize::from(claim != Claim::NoSolution);
+            if left[kind] == 0 {
+                continue;
+            }
+            left[kind] -= 1;
+            let proof = prove(&*board, &claim, Budget::UNLIMITED).unwrap();
+            assert_eq!(statement::check(&*board, &proof.opb), Ok(claim), "{board:?}");
+            assert_ne!(checker_accepts(&proof), Some(false), "{board:?}\n{}\n{}", proof.opb, proof.pbp);
+        }
+    }
+}
+
+#[test]
+fn proofs_of_random_boards_are_accepted() {
+    all_accepted(30, 15, 21);
+}
+
+#[test]
+#[ignore = "a minute: 200 boards without and 200 with one solution, per family"]
+fn eight_hundred_proofs_per_kind_are_accepted() {
+    all_accepted(30, 100, 22);
+    all_accepted(100, 100, 23);
+}
+
+const SLANT: &str = "5\n.21...\n..33.0\n......\n..33..\n0..33.\n....11\n";
+
+#[test]
+fn a_tampered_statement_or_proof_is_found_out() {
+    let board = twotone::read(SLANT).unwrap();
+    let claim = claim(&*board).unwrap();
+    let proof = prove(&*board, &claim, Budget::UNLIMITED).unwrap();
+    // A constraint more than the puzzle has.
+    for forged in
+        ["+1 x1 >= 1 ;", "+1 x1 +1 x2 >= 2 ;", "+2 x1 >= 1 ;", "+1 x99 >= 1 ;", "min: +1 x1 ;", ">= 1 ;"]
+    {
+        let opb = format!("{}{forged}\n", proof.opb);
+        assert!(statement::check(&*board, &opb).is_err(), "{forged}");
+    }
+    // A clue changed: the statement is about another puzzle.
+    let changed = proof.opb.replacen(">= 2 ;", ">= 3 ;", 1);
+    assert_ne!(changed, proof.opb);
+    assert!(statement::check(&*board, &changed).is_err());
+    // Without the clause about other solutions the constraints can be satisfied: no proof.
+    let lines: Vec<&str> = proof.opb.lines().collect();
+    let without = lines[..lines.len() - 1].join("\n") + "\n";
+    let tampered = Proof { opb: without, pbp: proof.pbp.clone() };
+    assert_eq!(statement::check(&*board, &tampered.opb), Ok(Claim::NoSolution));
+    assert_ne!(checker_accepts(&tampered), Some(true));
+    // A proof that ends without contradiction.
+    let tampered = Proof { opb: proof.opb.clone(), pbp: proof.pbp.replace("UNSAT : -1", "NONE") };
+    assert_ne!(checker_accepts(&tampered), Some(true));
+    assert_ne!(checker_accepts(&proof), Some(false));
+}
+
+#[test]
+fn nothing_is_proved_that_is_wrong_or_took_too_long() {
+    let board = twotone::read("2\n...\n...\n...\n").unwrap();
+    assert_eq!(prove(&*board, &Claim::NoSolution, Budget::UNLIMITED), Err(Unproved::Wrong));
+    let empty = format!("10\n{}", "..........\n".repeat(10));
+    let board = twotone::read_as(&empty, twotone::Name::find("takuzu").unwrap()).unwrap();
+    let stopped = Budget { ticks: u64::MAX, stop: Some(&|| true) };
+    assert!(!matches!(prove(&*board, &Claim::NoSolution, stopped), Ok(_)));
+}
