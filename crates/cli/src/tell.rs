@@ -17,6 +17,7 @@ pub fn count(count: &Count) -> String {
     let solutions = |number: &BigUint| match number.to_string().as_str() {
         "0" => "no solution".to_owned(),
         "1" => "1 solution".to_owned(),
+        number if number.len() > 30 => format!("a number of solutions with {} digits", number.len()),
         number => format!("{number} solutions"),
     };
     match count {

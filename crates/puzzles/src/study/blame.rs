@@ -35,7 +35,7 @@ impl Contradiction {
 /// Clues far from each of so many places are left out first: contradictions are local.
 const VIEWPOINTS: usize = 8;
 /// Sets of clues tried one by one for the proof that no smaller set will do.
-const MOST_SUBSETS: usize = 20_000;
+const MOST_SUBSETS: usize = 2_000;
 
 /// Finds clues and rules to blame; the board is known to have no solution.
 pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {

@@ -33,15 +33,16 @@ pub enum Unrepaired {
     Limit(Option<Limit>),
 }
 
-/// Targets that are tried; the fewest clues win.
-const TARGETS: usize = 4;
+/// Targets that are tried, out of so many solutions; the fewest clues win.
+const TARGETS: usize = 8;
+const CANDIDATES: usize = 200;
 /// Nodes of the search for a smaller set that tells all solutions met from the target.
-const NODES: usize = 200_000;
+const NODES: usize = 20_000;
 
 /// Adds clues until the board has one solution. The ticks of the budget are for each question on the way.
 pub fn repair(puzzle: &dyn AnyPuzzle, budget: Budget<'_>) -> Result<Repair, Unrepaired> {
     let mut asker = Asker::new(budget);
-    let answer = asker.ask(puzzle, Want::Solutions { limit: TARGETS as u64 });
+    let answer = asker.ask(puzzle, Want::Solutions { limit: CANDIDATES as u64 });
     match answer.verdict {
         Verdict::NoSolution => return Err(Unrepaired::NoSolution),
         Verdict::Unique => return Err(Unrepaired::Unique),
@@ -50,7 +51,9 @@ pub fn repair(puzzle: &dyn AnyPuzzle, budget: Budget<'_>) -> Result<Repair, Unre
     }
     let mut best: Option<Repair> = None;
     let mut failed = Unrepaired::Limit(None);
-    for target in &answer.solutions {
+    // Neighbours in the list are alike: take them from all over it.
+    let step = answer.solutions.len().div_ceil(TARGETS).max(1);
+    for target in answer.solutions.iter().step_by(step) {
         if best.as_ref().is_some_and(|best| best.added.len() == 1 || asker.is_over()) {
             break;
         }
@@ -92,21 +95,38 @@ impl<'a> Aim<'a> {
                 None => break,
             }
         }
-        let hitting = self.hitting();
-        let mut unique = |places: &[usize]| matches!(self.other(places, asker), Ok(None));
-        let mut added = shrink(hitting, &mut unique);
-        added.sort_unstable();
+        let unique = |places: &[usize]| matches!(self.other(places, asker), Ok(None));
+        let added = shrink(self.hitting(), &mut { unique });
+        let (added, smallest) = self.improve(added, asker)?;
         let puzzle = self.with(&added);
         let answer = asker.ask(&*puzzle, Want::Unique);
         match (answer.verdict, answer.example) {
-            (Verdict::Unique, Some(solution)) => {
-                let mut nodes = NODES;
-                let smallest =
-                    !self.can_hit(added.len().saturating_sub(1), &mut Vec::new(), &mut nodes) && nodes > 0;
-                Ok(Repair { puzzle, solution, added, smallest })
-            }
+            (Verdict::Unique, Some(solution)) => Ok(Repair { puzzle, solution, added, smallest }),
             _ => Err(Unrepaired::Limit(answer.limit)),
         }
+    }
+
+    /// Tries smaller sets that tell all solutions met so far, until one is enough or none is left; and whether it is
+    /// proved that none is.
+    fn improve(
+        &mut self,
+        mut added: Vec<usize>,
+        asker: &mut Asker<'_>,
+    ) -> Result<(Vec<usize>, bool), Unrepaired> {
+        let mut nodes = NODES;
+        while nodes > 0 && !asker.is_over() {
+            let mut fewer = Vec::new();
+            if !self.can_hit(added.len().saturating_sub(1), &mut fewer, &mut nodes) {
+                break;
+            }
+            match self.other(&fewer, asker) {
+                Ok(Some(other)) => self.meet(&other)?,
+                Ok(None) => added = fewer,
+                Err(_) => return Ok((added, false)),
+            }
+        }
+        added.sort_unstable();
+        Ok((added, nodes > 0 && !asker.is_over()))
     }
 
     fn with(&self, places: &[usize]) -> Box<dyn AnyPuzzle> {
@@ -154,25 +174,27 @@ impl<'a> Aim<'a> {
         chosen
     }
 
-    /// Whether `most` places can tell the target from all solutions met; stops with no nodes left.
+    /// Whether `most` places, `chosen` among them, can tell the target from all solutions met; if so, `chosen` does.
+    /// Stops with no nodes left.
     fn can_hit(&self, most: usize, chosen: &mut Vec<usize>, nodes: &mut usize) -> bool {
-        let Some(missed) = self
-            .tells
-            .iter()
-            .filter(|tells| !chosen.iter().any(|place| tells.contains(place)))
-            .min_by_key(|tells| tells.len())
-        else {
+        let missed = |tells: &&Vec<usize>| !chosen.iter().any(|place| tells.contains(place));
+        let Some(missed) = self.tells.iter().filter(missed).min_by_key(|tells| tells.len()) else {
             return true;
         };
-        if chosen.len() == most || *nodes == 0 {
+        if chosen.len() >= most {
             return false;
         }
-        missed.iter().any(|&place| {
-            *nodes = nodes.saturating_sub(1);
+        for &place in missed {
+            if *nodes == 0 {
+                return false;
+            }
+            *nodes -= 1;
             chosen.push(place);
-            let hit = self.can_hit(most, chosen, nodes);
+            if self.can_hit(most, chosen, nodes) {
+                return true;
+            }
             chosen.pop();
-            hit
-        })
+        }
+        false
     }
 }

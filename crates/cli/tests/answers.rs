@@ -1,0 +1,154 @@
+//! Counting, odds, explanations, samples and proofs as people ask for them.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn twotone(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_twotone"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("the program reads");
+    child.wait_with_output().expect("the program ends")
+}
+
+/// What a command writes: to stdout and to stderr.
+#[track_caller]
+fn run(args: &[&str], input: &str, code: i32) -> (String, String) {
+    let output = twotone(args, input);
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {out} {err}");
+    (out, err)
+}
+
+#[track_caller]
+fn json(args: &[&str], input: &str, code: i32) -> Value {
+    serde_json::from_str(&run(args, input, code).0).expect("JSON")
+}
+
+const FOUR: &str = "4\n1...\n....\n..0.\n....\n";
+const WRONG: &str = "3 4\n9__1\n____\n___4\n";
+const SLANT: &str = "2\n...\n...\n...\n";
+const UNIQUE: &str = "3 5\n24531\n46631\n34310\n";
+
+#[test]
+fn count_is_exact_or_a_bound() {
+    assert_eq!(run(&["count"], FOUR, 0), ("16\n".to_owned(), "16 solutions, exactly\n".to_owned()));
+    assert_eq!(run(&["count", "--max", "5"], FOUR, 0).0, "at least 5\n");
+    assert_eq!(run(&["count"], WRONG, 1).0, "0\n");
+    assert_eq!(run(&["count"], SLANT, 0).0, "15\n");
+    let empty = format!("12\n{}", "............\n".repeat(12));
+    let (_, err) = run(&["count", "--time-limit", "0s"], &empty, 3);
+    assert!(err.starts_with("unknown: the time limit ended it"), "{err}");
+    let counted = json(&["count", "--json"], SLANT, 0);
+    assert_eq!(
+        counted,
+        json!({"family": "slant", "rules": "slant", "height": 2, "width": 2, "count": "15", "exact": true})
+    );
+}
+
+#[test]
+fn forced_leaves_open_cells_open() {
+    let (out, err) = run(&["forced"], FOUR, 0);
+    assert_eq!(out, "1???\n????\n??0?\n????\n");
+    assert_eq!(err, "2 of 16 cells are the same in every solution\n");
+    assert_eq!(json(&["forced", "--json"], UNIQUE, 0)["forced"], json!(["01110", "01100", "11000"]));
+    assert!(run(&["forced"], WRONG, 1).1.contains("no solution"));
+}
+
+#[test]
+fn odds_are_fractions_and_percentages() {
+    let (out, _) = run(&["odds"], FOUR, 0);
+    assert!(out.starts_with(" 100%  25%  50%  25%\n"), "{out}");
+    let (out, _) = run(&["odds", "--list"], FOUR, 0);
+    assert_eq!(out.lines().next(), Some("row 1, column 3: 1/2 (50%)"));
+    assert_eq!(out.lines().count(), 14, "decided cells are not listed");
+    let odds = json(&["odds", "--json"], SLANT, 0);
+    assert_eq!(odds["odds"], json!([["8/15", "7/15"], ["7/15", "8/15"]]));
+    assert_eq!(odds["count"], "15");
+    assert_eq!(run(&["odds"], WRONG, 1).1, "no solution, proved\n");
+}
+
+#[test]
+fn why_blames_clues_and_repairs() {
+    let (out, _) = run(&["why"], WRONG, 1);
+    assert!(
+        out.starts_with("no solution: 1 clue is impossible by itself\n  the clue 9 at row 1, column 1\n"),
+        "{out}"
+    );
+    let why = json(&["why", "--json"], WRONG, 1);
+    assert_eq!((&why["clues"], &why["irreducible"]), (&json!([[1, 1]]), &json!(true)));
+    let (out, err) = run(&["why", "--repair"], FOUR, 0);
+    assert!(err.contains("2 given cells more make it unique, proved"), "{err}");
+    assert_eq!(run(&["count"], &out, 0).0, "1\n");
+    assert!(
+        run(&["why"], FOUR, 0)
+            .0
+            .contains("two solutions differ in 4 cells (no two solutions differ in fewer)")
+    );
+    assert!(run(&["why"], UNIQUE, 0).0.contains("proved to be the only one"));
+    assert!(run(&["why", "--repair"], UNIQUE, 0).1.contains("nothing to repair"));
+}
+
+#[test]
+fn samples_depend_on_the_seed_only() {
+    let drawn = run(&["sample", "3", "--seed", "7"], FOUR, 0).0;
+    assert_eq!(drawn, run(&["sample", "3", "--seed", "7"], FOUR, 0).0);
+    assert_eq!(drawn.trim_end().split("\n\n").count(), 3);
+    let samples = json(&["sample", "2", "--json"], SLANT, 0);
+    assert_eq!(samples["samples"].as_array().map(Vec::len), Some(2));
+    assert_eq!(run(&["sample", "1"], WRONG, 1).1, "no solution, proved\n");
+}
+
+#[test]
+fn batch_asks_every_question() {
+    let line = |puzzle: &str| json!({ "puzzle": puzzle }).to_string() + "\n";
+    let lines = [FOUR, WRONG, UNIQUE].map(line).concat();
+    let ask = |want: &str| -> Vec<Value> {
+        let out = run(&["batch", "--want", want], &lines, 0).0;
+        out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let counts = ask("count");
+    assert_eq!([&counts[0]["count"], &counts[1]["count"], &counts[2]["count"]], ["16", "0", "1"]);
+    assert_eq!(counts[1]["verdict"], "none");
+    assert_eq!(ask("forced")[0]["forced"][2], "??0?");
+    assert_eq!(ask("odds")[0]["odds"][0][1], "1/4");
+    assert_eq!(ask("why")[1]["clues"], json!([[1, 1]]));
+}
+
+fn path(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("twotone-answers-{}-{name}", std::process::id()))
+}
+
+#[test]
+fn proofs_are_written_and_verified_and_forgeries_are_not() {
+    let (board, base) = (path("board.txt"), path("proof"));
+    std::fs::write(&board, UNIQUE).unwrap();
+    let (board, base) = (board.to_str().unwrap(), base.to_str().unwrap());
+    let (_, err) = run(&["solve", "--proof", base, board], "", 0);
+    assert!(err.contains("proof: "), "{err}");
+    let verified = json(&["verify-proof", "--json", board, base], "", 0);
+    assert_eq!((&verified["statement"], &verified["claim"]), (&json!(true), &json!("only one solution")));
+    assert_ne!(verified["checked"], json!(false));
+    let opb = format!("{base}.opb");
+    let forged = std::fs::read_to_string(&opb).unwrap() + "+1 x1 >= 1 ;\n";
+    std::fs::write(&opb, forged).unwrap();
+    let (out, _) = run(&["verify-proof", board, base], "", 1);
+    assert!(out.contains("does not state this puzzle"), "{out}");
+    assert!(run(&["verify-proof", board, "/no/such/proof"], "", 2).1.contains("cannot read"));
+    let (_, err) = run(&["solve", "--proof", base], FOUR, 0);
+    assert!(err.contains("no proof: only"), "{err}");
+}
+
+#[test]
+fn help_has_examples() {
+    for command in ["count", "forced", "odds", "why", "sample", "verify-proof"] {
+        assert!(run(&[command, "--help"], "", 0).0.contains("Examples:"), "{command}");
+    }
+}
