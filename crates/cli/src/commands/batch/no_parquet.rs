@@ -9,6 +9,11 @@ use super::table::Column;
 
 const WITHOUT: &str = "this program was built without Parquet: build it with `--features parquet`";
 
+/// Whether Parquet can be written.
+pub fn available() -> anyhow::Result<()> {
+    bail!(WITHOUT)
+}
+
 /// Refuses.
 pub fn open(_: File) -> anyhow::Result<Box<dyn Source>> {
     bail!(WITHOUT)

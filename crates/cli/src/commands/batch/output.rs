@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use super::journal::{self, Sink};
 use super::kind::Kind;
+use super::parquet;
 use super::summary::Summary;
 use super::table;
 use crate::args::BatchArgs;
@@ -32,6 +33,10 @@ impl Output {
     pub fn open(args: &BatchArgs) -> anyhow::Result<Option<Self>> {
         let named = args.output.as_deref();
         let kind = args.format.unwrap_or_else(|| named.map_or(Kind::Jsonl, Kind::of));
+        if kind == Kind::Parquet {
+            // Said before the work, not after it.
+            parquet::available()?;
+        }
         let (path, table) = match (named, kind) {
             (None, Kind::Jsonl) => {
                 return Ok(Some(Output { sink: Sink::Out, done: Summary::default(), table: None }));
