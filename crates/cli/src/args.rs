@@ -1,6 +1,7 @@
 //! What can be typed.
 
 pub mod answers;
+mod batch;
 pub mod generate;
 pub mod stress;
 
@@ -11,6 +12,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use twotone::Name;
 use twotone::format::{self, Format};
 
+pub use self::batch::{BatchArgs, Want};
 use crate::commands::judge::Judge;
 use crate::limit;
 
@@ -71,7 +73,7 @@ pub enum Command {
     Steps(StepsArgs),
     /// How hard a puzzle is, and which techniques it takes.
     Grade(GradeArgs),
-    /// Solve many boards: JSON lines in, JSON lines out, in the same order.
+    /// Ask about many boards: JSON lines, CSV or Parquet in and out, in the same order.
     Batch(BatchArgs),
     /// Write boards in another format.
     Convert(ConvertArgs),
@@ -188,51 +190,6 @@ pub struct CheckArgs {
     /// One JSON object.
     #[arg(long)]
     pub json: bool,
-}
-
-/// What `batch` asks about each board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Question {
-    /// Is there a solution?
-    Any,
-    /// Is there exactly one?
-    Unique,
-    /// Which cells are the same in every solution?
-    Forced,
-    /// How many solutions are there?
-    Count,
-    /// How likely is each value of each cell?
-    Odds,
-    /// Why are there no or several solutions?
-    Why,
-}
-
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-In, one object per line: {\"id\": 7, \"family\": \"takuzu\", \"puzzle\": \"2\\n1.\\n..\\n\"}; family may be missing.
-  puzzle: a board in any format; `twotone formats` lists them.
-Out: {\"id\": 7, \"verdict\": \"unique\", \"solution\": [\"10\", \"01\"], \"engine\": \"...\", \"nanos\": 1234}
-  with --want forced, count, odds or why also the fields that the command of that name has with --json.
-  verdict: unique, several, solvable, none, unknown or error; nanos: processor time from text to answer.
-
-Examples:
-  twotone batch --want unique puzzles.jsonl > answers.jsonl
-  cat puzzles.jsonl | twotone batch --threads 2 --time-limit 10s -")]
-pub struct BatchArgs {
-    /// JSON lines; `-` is standard input.
-    #[arg(default_value = "-", value_name = "FILE")]
-    pub file: PathBuf,
-
-    /// What to ask about each board.
-    #[arg(long, value_enum, default_value_t = Question::Any)]
-    pub want: Question,
-
-    /// How many boards at a time [default: one per core].
-    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-
-    #[command(flatten)]
-    pub limits: LimitArgs,
 }
 
 #[derive(Debug, clap::Args)]

@@ -111,7 +111,7 @@ fn batch_asks_every_question() {
     let line = |puzzle: &str| json!({ "puzzle": puzzle }).to_string() + "\n";
     let lines = [FOUR, WRONG, UNIQUE].map(line).concat();
     let ask = |want: &str| -> Vec<Value> {
-        let out = run(&["batch", "--want", want], &lines, 0).0;
+        let out = run(&["batch", "--do", want], &lines, 0).0;
         out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     };
     let counts = ask("count");

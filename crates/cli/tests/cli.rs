@@ -199,7 +199,7 @@ fn batch_answers_line_by_line_in_order() {
         .collect();
     for threads in ["1", "3"] {
         let output = twotone(&["batch", "--want", "unique", "--threads", threads], puzzles.concat());
-        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(output.status.code(), Some(2), "some rows are errors");
         let text = String::from_utf8(output.stdout).unwrap();
         assert_eq!(text.lines().count(), 500);
         for (i, line) in text.lines().enumerate() {
@@ -220,6 +220,7 @@ fn batch_answers_line_by_line_in_order() {
 fn a_bad_batch_line_is_an_error_line_and_the_rest_goes_on() {
     let input = "not json\n\n{\"id\": \"b\", \"puzzle\": \"1 1\\n1\\n\"}\n{\"id\": 3}\n{\"id\":4,\"family\":\"x\",\"puzzle\":\"\"}";
     let output = twotone(&["batch", "--want", "unique"], input);
+    assert_eq!(output.status.code(), Some(2));
     let text = String::from_utf8(output.stdout).unwrap();
     let lines: Vec<serde_json::Value> =
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

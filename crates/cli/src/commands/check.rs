@@ -34,7 +34,8 @@ pub fn run(args: CheckArgs) -> anyhow::Result<Exit> {
     Ok(if right { Exit::Yes } else { Exit::No })
 }
 
-fn all_faults(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<Fault> {
+/// Every broken rule, open cells among them.
+pub fn all_faults(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<Fault> {
     let mut faults = board.faults(marks);
     let open: Vec<usize> = (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect();
     if !open.is_empty() {

@@ -1,0 +1,92 @@
+//! What can be typed after `batch`.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use twotone::format::Format;
+
+use super::{LimitArgs, format_name};
+use crate::commands::batch::kind::Kind;
+use crate::commands::batch::questions::{self, Question};
+
+/// What `batch --do solve` wants to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Want {
+    /// Is there a solution?
+    Any,
+    /// Is there exactly one?
+    Unique,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+In, one object per line: {\"id\": 7, \"family\": \"takuzu\", \"puzzle\": \"2\\n1.\\n..\\n\"}; family may be missing.
+  puzzle: a board in any format; `twotone formats` lists them. Other fields are kept.
+Out: {\"id\": 7, \"verdict\": \"unique\", \"solution\": [\"10\", \"01\"], \"engine\": \"...\", \"nanos\": 1234}
+  verdict: unique, several, solvable, none; right or wrong; converted; unknown (a limit) or error.
+  nanos: the processor time of the row.
+CSV and Parquet are told by the names of the files and keep all columns; docs/batch.md says more.
+
+Exit codes: 0 every row answered, 1 some solution was wrong (--do check), 2 some row was an error,
+3 a limit ended some.
+
+Examples:
+  twotone batch --want unique puzzles.jsonl > answers.jsonl
+  twotone batch --do forced --output answers.csv puzzles.csv
+  twotone batch --output answers.jsonl --resume --time-limit 10s puzzles.jsonl
+  cat puzzles.jsonl | twotone batch --threads 2 --do convert --to puzz.link -")]
+pub struct BatchArgs {
+    /// The puzzles: JSON lines, .csv or .parquet; `-` is standard input.
+    #[arg(default_value = "-", value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// What to ask about each board.
+    #[arg(long = "do", value_name = "QUESTION", default_value = "solve", value_parser = question())]
+    pub question: &'static Question,
+
+    /// What `--do solve` finds out: a solution, or whether it is the only one.
+    #[arg(long, value_enum, default_value_t = Want::Any)]
+    pub want: Want,
+
+    /// The format that `--do convert` writes; `twotone formats` lists them.
+    #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = format_name)]
+    pub to: &'static dyn Format,
+
+    /// The field or column with the board.
+    #[arg(long, value_name = "NAME", default_value = "puzzle")]
+    pub column: String,
+
+    /// What the input is, if its name does not say so.
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub from: Option<Kind>,
+
+    /// Write the answers to FILE instead of standard output.
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// What to write, if the name of the output does not say so.
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub format: Option<Kind>,
+
+    /// Go on where an interrupted run with the same arguments ended.
+    #[arg(long, requires = "output")]
+    pub resume: bool,
+
+    /// Write the summary to FILE, as JSON.
+    #[arg(long, value_name = "FILE")]
+    pub summary: Option<PathBuf>,
+
+    /// How many boards at a time [default: one per core].
+    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// Takes the names of the questions.
+fn question() -> impl TypedValueParser<Value = &'static Question> {
+    PossibleValuesParser::new(questions::QUESTIONS.iter().map(|question| question.name))
+        .try_map(|name| questions::find(&name).ok_or("no such question"))
+}

@@ -1,0 +1,211 @@
+//! The questions of `batch`, each as a function from a board to the fields of its answer.
+
+use serde_json::{Value, json};
+use twotone::count::Limits;
+use twotone::deduce::{End, Hint, Reach, Step};
+use twotone::{Answer, AnyPuzzle, Budget, Marks, Size, Want};
+
+use super::questions::{Asker, Case, Fields, Problem, Told};
+use crate::commands::check;
+use crate::exit::Exit;
+use crate::json::{self, Broken, answers};
+use crate::{limit, tell};
+
+type Reply = Result<Told, Problem>;
+
+/// One solution, or whether it is the only one.
+pub fn solve(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
+    let board = &*case.document.puzzle;
+    let (answer, verdict) = answer(asker, board, asker.want);
+    if let Some(filling) = &answer.example {
+        out.rows("solution", board, filling);
+    }
+    put_engine(asker, out);
+    Ok(verdict.into())
+}
+
+/// What all solutions have in common.
+pub fn forced(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
+    let board = &*case.document.puzzle;
+    let (answer, verdict) = answer(asker, board, Want::Forced);
+    if let Some(marks) = &answer.forced {
+        out.put("forced", &tell::partial_rows(board, marks));
+        out.put("cells", &marks.known());
+    }
+    put_engine(asker, out);
+    Ok(verdict.into())
+}
+
+fn answer(asker: &mut Asker<'_>, board: &dyn AnyPuzzle, want: Want) -> (Answer, &'static str) {
+    let answer = asker.solver.solve(board, want);
+    let verdict = json::verdict(answer.verdict);
+    (answer, verdict)
+}
+
+fn put_engine(asker: &Asker<'_>, out: &mut Fields<'_>) {
+    if let Some(engine) = json::engine(asker.solver.trace()) {
+        out.put("engine", engine);
+    }
+}
+
+/// How many solutions there are.
+pub fn count(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
+    let count = twotone::count::count(&*case.document.puzzle, None, &limits(asker));
+    Ok(tell_all(answers::count(&count), out))
+}
+
+/// In how many of the solutions each cell is 1.
+pub fn odds(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
+    let board = &*case.document.puzzle;
+    Ok(tell_all(answers::odds(board, &twotone::count::odds(board, &limits(asker))), out))
+}
+
+/// Why there are no or several solutions.
+pub fn why(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
+    let board = &*case.document.puzzle;
+    let why = twotone::study::why(board, Budget { stop: Some(asker.stop), ..Budget::UNLIMITED });
+    Ok(tell_all(answers::why(board, &why), out))
+}
+
+fn limits<'a>(asker: &Asker<'a>) -> Limits<'a> {
+    Limits { max_states: limit::MAX_STATES, stop: asker.stop }
+}
+
+/// Puts the fields that the command of the same name tells; the verdict is among them or follows from the count.
+fn tell_all(told: answers::Told, out: &mut Fields<'_>) -> Told {
+    let text = |name: &str| told.fields.get(name).and_then(Value::as_str);
+    let verdict = match (told.exit, text("verdict"), text("count")) {
+        (Exit::Limit, ..) => "unknown",
+        (_, Some("none"), _) | (_, None, Some("0")) => "none",
+        (_, Some("unique"), _) | (_, None, Some("1")) => "unique",
+        _ => "several",
+    };
+    for (name, value) in told.fields.iter().filter(|(name, _)| *name != "verdict") {
+        out.put(name, value);
+    }
+    verdict.into()
+}
+
+/// How hard a board is.
+pub fn grade(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
+    let grade = case.document.puzzle.grade(&mut asker.cx);
+    let techniques: Vec<Value> = grade
+        .uses
+        .iter()
+        .map(|used| json!({ "rule": used.rule, "level": used.level, "times": used.times }))
+        .collect();
+    out.put("level", &grade.level);
+    out.put("work", &grade.work);
+    out.put("steps", &grade.steps);
+    out.put("techniques", &techniques);
+    Ok(Told { verdict: end(&grade.end), level: grade.level.map(|level| level.to_string()) })
+}
+
+/// Every step to the solution.
+pub fn steps(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
+    let board = &*case.document.puzzle;
+    let way = board.steps(&mut asker.cx, &position(case)?, Reach::ALL);
+    let level = way.steps.iter().map(|step| step.level).max();
+    let steps: Vec<Value> = way.steps.iter().map(|step| told_step(board, step)).collect();
+    out.put("level", &level);
+    out.put("steps", &steps);
+    Ok(Told { verdict: end(&way.end), level: level.map(|level| level.to_string()) })
+}
+
+/// The easiest next step.
+pub fn hint(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
+    let board = &*case.document.puzzle;
+    let verdict = match board.hint(&mut asker.cx, &position(case)?, Reach::ALL) {
+        Hint::Step(step) => {
+            out.put("hint", &told_step(board, &step));
+            "step"
+        }
+        Hint::Mistake(mistake) => {
+            out.put("hint", &json!({ "wrong": points(board.size(), &mistake.wrong) }));
+            "mistake"
+        }
+        Hint::Several { open, .. } => {
+            out.put("hint", &json!({ "open": points(board.size(), &open) }));
+            "several"
+        }
+        Hint::Solved => "solved",
+        Hint::NoSolution => "none",
+        Hint::Stuck => "stuck",
+        Hint::Unknown => "unknown",
+    };
+    Ok(verdict.into())
+}
+
+fn end(end: &End) -> &'static str {
+    match end {
+        End::Solved => "unique",
+        End::Stuck => "stuck",
+        End::Several => "several",
+        End::Broken(_) => "none",
+        End::Unknown => "unknown",
+    }
+}
+
+fn told_step(board: &dyn AnyPuzzle, step: &Step) -> Value {
+    let places = board.info().places.of(board.size());
+    let found = |&(cell, value): &(usize, bool)| {
+        let [row, column] = point(board.size(), cell);
+        json!([row, column, board.info().values[usize::from(value)]])
+    };
+    json!({
+        "rule": step.rule,
+        "level": step.level,
+        "clues": points(places, &step.clues),
+        "cells": points(board.size(), &step.cells),
+        "found": step.conclusion.iter().map(found).collect::<Vec<_>>(),
+        "chain": step.chain.len(),
+    })
+}
+
+/// Row and column, from 1.
+fn point(size: Size, cell: usize) -> [usize; 2] {
+    let point = size.point(cell);
+    [point.row + 1, point.column + 1]
+}
+
+fn points(size: Size, cells: &[usize]) -> Vec<[usize; 2]> {
+    cells.iter().map(|&cell| point(size, cell)).collect()
+}
+
+/// How far somebody has got: the field `position`, or what the board's text says.
+fn position(case: &Case<'_>) -> Result<Marks, Problem> {
+    let board = &*case.document.puzzle;
+    match (case.record.text("position").filter(|text| !text.is_empty()), &case.document.position) {
+        (Some(text), _) => Ok(check::read_filling(board, text.as_bytes())?),
+        (None, Some(marks)) => Ok(marks.clone()),
+        (None, None) => Ok(Marks::empty(board.size().cells())),
+    }
+}
+
+/// The same board in another format.
+pub fn convert(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
+    let written = asker.to.write(case.document).map_err(|error| Problem::new(error.to_string()))?;
+    out.put("text", &written.text);
+    if !written.losses.is_empty() {
+        let losses: Vec<String> = written.losses.iter().map(ToString::to_string).collect();
+        out.put("losses", &losses);
+    }
+    Ok("converted".into())
+}
+
+/// Whether the solution in the field `solution` is right.
+pub fn check(_: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
+    let board = &*case.document.puzzle;
+    let marks = match (case.record.text("solution"), &case.document.solution) {
+        (Some(text), _) => check::read_filling(board, text.as_bytes())?,
+        (None, Some(filling)) => Marks::full(filling),
+        (None, None) => return Err(Problem::new("expected a field \"solution\" with the rows to check")),
+    };
+    let faults = check::all_faults(board, &marks);
+    if faults.is_empty() {
+        return Ok("right".into());
+    }
+    let broken: Vec<Broken> = faults.iter().map(|fault| Broken::new(board, fault)).collect();
+    out.put("faults", &broken);
+    Ok("wrong".into())
+}

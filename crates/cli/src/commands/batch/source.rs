@@ -1,0 +1,170 @@
+//! Rows on their way in: JSON lines, CSV or Parquet, each row as one JSON object.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+
+use super::kind::Kind;
+use super::parquet;
+
+/// A longer line is an error; its bytes are passed over.
+const MOST_BYTES_PER_LINE: u64 = 1 << 30;
+
+/// A row that was read.
+pub struct Row {
+    /// Its place in the input: the line, or the row of a table; from 1.
+    pub number: u64,
+    /// What is wrong with it.
+    pub fault: Option<String>,
+}
+
+/// Where rows come from.
+pub trait Source {
+    /// Appends the next row, as a JSON object, to `out`; nothing at the end.
+    fn next(&mut self, out: &mut Vec<u8>) -> anyhow::Result<Option<Row>>;
+
+    /// Whether the next row is there without waiting for more input.
+    fn is_ready(&self) -> bool {
+        true
+    }
+}
+
+/// Opens the input; `-` is standard input.
+pub fn open(path: &Path, kind: Kind) -> anyhow::Result<Box<dyn Source>> {
+    let input: Box<dyn Read + Send> = if path == Path::new("-") {
+        if kind == Kind::Parquet {
+            bail!("Parquet is read from its end: it needs a file, not standard input");
+        }
+        Box::new(io::stdin())
+    } else {
+        let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+        if file.metadata().is_ok_and(|data| data.is_dir()) {
+            bail!("{} is a folder", path.display());
+        }
+        if kind == Kind::Parquet {
+            return parquet::open(file).with_context(|| path.display().to_string());
+        }
+        Box::new(file)
+    };
+    Ok(match kind {
+        Kind::Csv => Box::new(Csv::new(input).with_context(|| path.display().to_string())?),
+        _ => Box::new(Lines { input: BufReader::with_capacity(1 << 16, input), number: 0 }),
+    })
+}
+
+/// JSON lines; blank ones are passed over.
+struct Lines {
+    input: BufReader<Box<dyn Read + Send>>,
+    number: u64,
+}
+
+impl Source for Lines {
+    fn next(&mut self, out: &mut Vec<u8>) -> anyhow::Result<Option<Row>> {
+        let start = out.len();
+        loop {
+            let read = self.input.by_ref().take(MOST_BYTES_PER_LINE).read_until(b'\n', out)?;
+            if read == 0 {
+                return Ok(None);
+            }
+            self.number += 1;
+            let too_long = read as u64 == MOST_BYTES_PER_LINE && out.last() != Some(&b'\n');
+            if too_long {
+                out.truncate(start);
+                self.input.skip_until(b'\n')?;
+            }
+            if too_long || !out[start..].trim_ascii().is_empty() {
+                let fault = too_long.then(|| format!("the line is longer than {MOST_BYTES_PER_LINE} bytes"));
+                return Ok(Some(Row { number: self.number, fault }));
+            }
+            out.truncate(start);
+        }
+    }
+
+    fn is_ready(&self) -> bool {
+        self.input.buffer().contains(&b'\n')
+    }
+}
+
+/// Comma-separated values with the names of the columns in front; every value is a string.
+struct Csv {
+    reader: csv::Reader<Box<dyn Read + Send>>,
+    columns: Vec<String>,
+    record: csv::ByteRecord,
+}
+
+impl Csv {
+    fn new(input: Box<dyn Read + Send>) -> anyhow::Result<Self> {
+        let mut reader = csv::ReaderBuilder::new().flexible(true).buffer_capacity(1 << 16).from_reader(input);
+        // Some programs put a mark in front that says nothing.
+        let columns =
+            reader.headers()?.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
+        Ok(Csv { reader, columns, record: csv::ByteRecord::new() })
+    }
+}
+
+impl Source for Csv {
+    fn next(&mut self, out: &mut Vec<u8>) -> anyhow::Result<Option<Row>> {
+        if !self.reader.read_byte_record(&mut self.record)? {
+            return Ok(None);
+        }
+        let number = self.record.position().map_or(0, csv::Position::line);
+        let (columns, found) = (self.columns.len(), self.record.len());
+        let mut fault = (found != columns).then(|| format!("expected {columns} values, found {found}"));
+        let mut object = Object::new(out);
+        for (name, value) in self.columns.iter().zip(&self.record) {
+            match std::str::from_utf8(value) {
+                Ok(value) => object.put(name, value)?,
+                Err(_) => fault = Some(format!("the value of `{name}` is no UTF-8")),
+            }
+        }
+        object.end();
+        Ok(Some(Row { number, fault }))
+    }
+}
+
+/// A JSON object that is written field by field.
+pub struct Object<'a> {
+    out: &'a mut Vec<u8>,
+    before: u8,
+}
+
+impl<'a> Object<'a> {
+    /// Begins at the end of `out`.
+    pub fn new(out: &'a mut Vec<u8>) -> Self {
+        Object { out, before: b'{' }
+    }
+
+    /// Adds a field.
+    pub fn put(&mut self, name: &str, value: &(impl serde::Serialize + ?Sized)) -> serde_json::Result<()> {
+        self.out.push(self.before);
+        self.before = b',';
+        serde_json::to_writer(&mut *self.out, name)?;
+        self.out.push(b':');
+        serde_json::to_writer(&mut *self.out, value)
+    }
+
+    /// Adds a field whose value is JSON already.
+    pub fn put_json(&mut self, name: &str, value: &str) -> serde_json::Result<()> {
+        self.out.push(self.before);
+        self.before = b',';
+        serde_json::to_writer(&mut *self.out, name)?;
+        self.out.push(b':');
+        self.out.extend_from_slice(value.as_bytes());
+        Ok(())
+    }
+
+    /// Adds fields that are written already, each with a comma in front.
+    pub fn append(&mut self, fields: &[u8]) {
+        self.out.extend_from_slice(fields);
+    }
+
+    /// Ends it.
+    pub fn end(self) {
+        if self.before == b'{' {
+            self.out.push(b'{');
+        }
+        self.out.push(b'}');
+    }
+}

@@ -1,0 +1,125 @@
+//! What a whole `batch` came to: counts by verdict and level, the slowest rows, the exit code.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::record::Record;
+use crate::exit::Exit;
+
+/// How many of the slowest rows are named.
+const SLOWEST: usize = 10;
+
+type Counts = BTreeMap<Cow<'static, str>, u64>;
+
+/// What many rows came to.
+#[derive(Debug, Default, Serialize)]
+pub struct Summary {
+    rows: u64,
+    verdicts: Counts,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    levels: Counts,
+    slowest: Vec<Slow>,
+}
+
+/// A row that took long.
+#[derive(Debug, Serialize)]
+struct Slow {
+    id: Option<Box<RawValue>>,
+    nanos: u64,
+}
+
+impl Summary {
+    /// How many rows there are.
+    pub fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    /// Books a row.
+    pub fn add(
+        &mut self,
+        verdict: impl Into<Cow<'static, str>>,
+        level: Option<String>,
+        id: Option<&str>,
+        nanos: u64,
+    ) {
+        self.rows += 1;
+        *self.verdicts.entry(verdict.into()).or_default() += 1;
+        if let Some(level) = level {
+            *self.levels.entry(level.into()).or_default() += 1;
+        }
+        if self.is_slow(nanos) {
+            let id = id.and_then(|id| RawValue::from_string(id.to_owned()).ok());
+            self.note(Slow { id, nanos });
+        }
+    }
+
+    /// Books a row that was written earlier; false if it is no answer.
+    pub fn add_written(&mut self, record: &Record<'_>) -> bool {
+        let Some(verdict) = record.text("verdict") else { return false };
+        let nanos = record.get("nanos").and_then(|nanos| nanos.parse().ok()).unwrap_or(0);
+        let level = record.text("level").map(Cow::into_owned);
+        self.add(verdict.into_owned(), level, record.get("id"), nanos);
+        true
+    }
+
+    /// Books everything of another.
+    pub fn append(&mut self, other: Summary) {
+        self.rows += other.rows;
+        for (ours, theirs) in [(&mut self.verdicts, other.verdicts), (&mut self.levels, other.levels)] {
+            theirs.into_iter().for_each(|(name, count)| *ours.entry(name).or_default() += count);
+        }
+        other.slowest.into_iter().for_each(|slow| self.note(slow));
+    }
+
+    fn is_slow(&self, nanos: u64) -> bool {
+        self.slowest.len() < SLOWEST || self.slowest.last().is_some_and(|last| last.nanos < nanos)
+    }
+
+    fn note(&mut self, slow: Slow) {
+        if self.is_slow(slow.nanos) {
+            let place = self.slowest.partition_point(|other| other.nanos >= slow.nanos);
+            self.slowest.insert(place, slow);
+            self.slowest.truncate(SLOWEST);
+        }
+    }
+
+    /// 2 if some row was an error, else 3 if a limit ended some, else 1 if some solution was wrong, else 0.
+    pub fn exit(&self) -> Exit {
+        let some = |verdict: &str| self.verdicts.contains_key(verdict);
+        match () {
+            _ if some("error") => Exit::BadInput,
+            _ if some("unknown") => Exit::Limit,
+            _ if some("wrong") => Exit::No,
+            _ => Exit::Yes,
+        }
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |counts: &Counts| {
+            let parts: Vec<String> = counts.iter().map(|(name, count)| format!("{count} {name}")).collect();
+            parts.join(", ")
+        };
+        write!(f, "{} rows", self.rows)?;
+        if self.rows > 0 {
+            write!(f, ": {}", list(&self.verdicts))?;
+        }
+        if !self.levels.is_empty() {
+            write!(f, "\nlevels: {}", list(&self.levels))?;
+        }
+        let named = |slow: &Slow| {
+            let id = slow.id.as_ref().map_or("(no id)", |id| id.get());
+            format!("{id} ({:.3} ms)", slow.nanos as f64 / 1e6)
+        };
+        let slowest: Vec<String> = self.slowest.iter().take(5).map(named).collect();
+        if self.rows > 1 {
+            write!(f, "\nslowest: {}", slowest.join(", "))?;
+        }
+        Ok(())
+    }
+}
