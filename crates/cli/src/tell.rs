@@ -141,8 +141,8 @@ pub fn contradiction(board: &dyn AnyPuzzle, found: &Contradiction) -> Vec<String
     if found.irreducible && found.demands.len() > 1 {
         lines.push("without any one of them, the others can be satisfied".to_owned());
     }
-    if found.smallest {
-        lines.push(format!("proved: no {} fewer would do", what.1));
+    if found.smallest && clues > 1 {
+        lines.push(format!("proved: no contradiction has fewer {}", what.1));
     }
     lines
 }
