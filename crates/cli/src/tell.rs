@@ -141,8 +141,8 @@ pub fn contradiction(board: &dyn AnyPuzzle, found: &Contradiction) -> Vec<String
     if found.irreducible && found.demands.len() > 1 {
         lines.push("without any one of them, the others can be satisfied".to_owned());
     }
-    if found.smallest {
-        lines.push(format!("proved: no {} fewer would do", what.1));
+    if found.smallest && clues > 1 {
+        lines.push(format!("proved: no contradiction has fewer {}", what.1));
     }
     lines
 }
@@ -183,7 +183,8 @@ pub fn repaired(board: &dyn AnyPuzzle, repair: &Repair) -> Vec<String> {
     let what = if board.info().clues_are_values { ("given cell", "given cells") } else { ("clue", "clues") };
     let proved = if repair.smallest { " (fewer cannot single out this solution)" } else { "" };
     let added = plural(repair.added.len(), what.0, what.1);
-    let mut lines = vec![format!("repaired: {added} more make it unique, proved{proved}")];
+    let make = if repair.added.len() == 1 { "makes" } else { "make" };
+    let mut lines = vec![format!("repaired: {added} more {make} it unique, proved{proved}")];
     lines.extend(
         repair.added.iter().map(|&at| format!("  {} at {}", symbol(&*repair.puzzle, at), place(board, at))),
     );
