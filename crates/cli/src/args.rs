@@ -8,9 +8,16 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use twotone::Name;
+use twotone::format::{self, Format};
 
 use crate::commands::judge::Judge;
 use crate::limit;
+
+mod lesson;
+mod pictures;
+
+pub use lesson::{GradeArgs, HintArgs, Reveal, StepsArgs};
+pub use pictures::{BookArgs, RenderArgs};
 
 /// Solve, check and count Mosaic, Takuzu and Slant boards, exactly.
 #[derive(Debug, Parser)]
@@ -30,6 +37,7 @@ Examples:
   twotone solve --unique - < board.txt prove whether the solution is the only one
   twotone check board.txt answer.txt   right, or every broken rule
   twotone batch puzzles.jsonl          many boards, JSON lines in and out
+  twotone convert --to sgt board.txt   the same board as another program writes it
 
 Exit codes: 0 answered with a solution (or: right), 1 answered with none (or: wrong),
 2 bad usage or input, 3 a limit ended it.";
@@ -42,12 +50,26 @@ pub enum Command {
     Judge(JudgeArgs),
     /// Check a solution: right, or every broken rule with its cells.
     Check(CheckArgs),
+    /// The easiest next step, in four stages; or what is wrong.
+    Hint(HintArgs),
+    /// The whole way to the solution, step by step.
+    Steps(StepsArgs),
+    /// How hard a puzzle is, and which techniques it takes.
+    Grade(GradeArgs),
     /// Solve many boards: JSON lines in, JSON lines out, in the same order.
     Batch(BatchArgs),
     /// Make puzzles: unique, at a level, symmetric, minimal, from a picture, or all there are.
     Generate(generate::GenerateArgs),
     /// Try a contest program on many boards; show the smallest one it fails on.
     Stress(stress::StressArgs),
+    /// Write boards in another format.
+    Convert(ConvertArgs),
+    /// List the formats, with an example of each.
+    Formats(FormatsArgs),
+    /// Draw a board: puzzle, position, solution, odds, highlights.
+    Render(RenderArgs),
+    /// Print many boards: a PDF with puzzles in front and solutions at the back.
+    Book(BookArgs),
     /// Write shell completions to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output, or one page per command into a folder.
@@ -60,9 +82,10 @@ Examples:
   twotone solve examples/mosaic.txt
   twotone solve --unique --stats examples/slant.txt
   twotone solve --puzzle unruly --all examples/takuzu.txt
+  twotone solve 'https://puzz.link/p?gokigen/4/4/iaegcgcj6a'
   echo '2 / 1. / ..' | tr -d ' ' | tr / '\\n' | twotone solve --json -")]
 pub struct SolveArgs {
-    /// The boards; `-` is standard input.
+    /// The boards, in any format: a file, `-` for standard input, or the text itself.
     #[arg(default_value = "-", value_name = "FILE")]
     pub file: PathBuf,
 
@@ -131,7 +154,7 @@ Examples:
   twotone solve board.txt | twotone check board.txt -
   twotone check --json --puzzle unruly board.txt answer.txt")]
 pub struct CheckArgs {
-    /// The board.
+    /// The board, in any format: a file, or the text itself.
     #[arg(value_name = "PUZZLE")]
     pub board: PathBuf,
 
@@ -158,6 +181,7 @@ pub enum Question {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 In, one object per line: {\"id\": 7, \"family\": \"takuzu\", \"puzzle\": \"2\\n1.\\n..\\n\"}; family may be missing.
+  puzzle: a board in any format; `twotone formats` lists them.
 Out: {\"id\": 7, \"verdict\": \"unique\", \"solution\": [\"10\", \"01\"], \"engine\": \"...\", \"nanos\": 1234}
   verdict: unique, several, solvable, none, unknown or error; nanos: processor time from text to answer.
 
@@ -179,6 +203,39 @@ pub struct BatchArgs {
 
     #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+What the format cannot express is said on standard error.
+
+Examples:
+  twotone convert --to sgt 'https://puzz.link/p?gokigen/4/4/iaegcgcj6a'
+  twotone convert --to puzz.link 4x4:c0b4c2c2f1a0a
+  twotone convert --puzzle takuzu --to link 0b11h11e0b0a1h00
+  twotone convert board.txt > board.json")]
+pub struct ConvertArgs {
+    /// The boards, in any format: a file, `-` for standard input, or the text itself.
+    #[arg(default_value = "-", value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// The format to write; `twotone formats` lists them.
+    #[arg(long, short, value_name = "FORMAT", default_value = "json", value_parser = format_name)]
+    pub to: &'static dyn Format,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone formats
+  twotone formats --json")]
+pub struct FormatsArgs {
+    /// One JSON array.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -228,4 +285,9 @@ impl Color {
 fn family(text: &str) -> Result<Name, String> {
     let all = || Name::all().collect::<Vec<_>>().join(", ");
     Name::find(text).ok_or_else(|| format!("expected one of {}", all()))
+}
+
+fn format_name(text: &str) -> Result<&'static dyn Format, String> {
+    let all = || format::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().join(", ");
+    format::find(text).ok_or_else(|| format!("expected one of {}", all()))
 }

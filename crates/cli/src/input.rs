@@ -1,30 +1,47 @@
-//! Reading files and standard input, with an early end for what cannot be a puzzle.
+//! Reading files, standard input and texts given on the command line, with an early end for what cannot be a puzzle.
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use twotone::format::ParseError;
+use twotone::Name;
+use twotone::format::{self, Document, ParseError};
 
 /// More text than this is refused.
 const MOST_BYTES: usize = 4 << 30;
 const CHUNK: usize = 1 << 16;
 
-/// Reads a whole file, or standard input for `-`.
+/// Reads every board of a file, of standard input for `-`, or of the text itself, in any format.
+pub fn boards(path: &Path, hint: Option<Name>) -> anyhow::Result<Vec<Document>> {
+    let text = read(path)?;
+    format::read_any(&text, hint).map_err(|error| {
+        let hint = if error.message.ends_with("name the family") { " with --puzzle" } else { "" };
+        anyhow::anyhow!("{error}{hint}").context(name(path))
+    })
+}
+
+/// Reads a whole file, or standard input for `-`; what is no file but a puzzle is the text itself.
 pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let name = name(path);
     if path == Path::new("-") {
-        read_text(io::stdin().lock()).with_context(|| name)
-    } else {
-        let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
-        read_text(file).with_context(|| name)
+        return read_text(io::stdin().lock()).with_context(|| name(path));
+    }
+    match (File::open(path), path.to_str()) {
+        (Ok(file), _) => read_text(file).with_context(|| name(path)),
+        (Err(_), Some(text)) if format::recognises(text.as_bytes()) => Ok(text.as_bytes().to_vec()),
+        (Err(error), _) => Err(error).with_context(|| format!("cannot open {}", name(path))),
     }
 }
 
 /// What to call an input in messages.
 pub fn name(path: &Path) -> String {
-    if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
+    const SHOWN: usize = 60;
+    let text = path.display().to_string();
+    match text.char_indices().nth(SHOWN) {
+        _ if text == "-" => "standard input".to_owned(),
+        Some((end, _)) if !path.exists() => format!("{}...", &text[..end]),
+        _ => text,
+    }
 }
 
 /// Reads text piece by piece and stops at the first byte that no puzzle text contains.

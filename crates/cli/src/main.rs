@@ -6,7 +6,9 @@ mod commands;
 mod exit;
 mod input;
 mod json;
+mod lesson;
 mod limit;
+mod photo;
 mod picture;
 mod stress;
 mod words;
@@ -21,12 +23,11 @@ use exit::Exit;
 fn main() -> ExitCode {
     // A judge starts the program once per test: not even the arguments are parsed the long way round.
     let words: Vec<std::ffi::OsString> = std::env::args_os().skip(1).take(3).collect();
-    if let [command, judge] = words.as_slice() {
-        if let Some(judge) =
-            (command == "judge").then(|| judge.to_str().and_then(commands::judge::Judge::find)).flatten()
-        {
-            return exit::report(commands::judge::run(judge));
-        }
+    if let [command, judge] = words.as_slice()
+        && command == "judge"
+        && let Some(judge) = judge.to_str().and_then(commands::judge::Judge::find)
+    {
+        return exit::report(commands::judge::run(judge));
     }
     exit::report(run(Args::parse()))
 }
@@ -37,9 +38,16 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Solve(args) => commands::solve::run(args),
         Command::Judge(args) => commands::judge::run(args.judge),
         Command::Check(args) => commands::check::run(args),
+        Command::Hint(args) => commands::hint::run(args),
+        Command::Steps(args) => commands::steps::run(args),
+        Command::Grade(args) => commands::grade::run(args),
         Command::Batch(args) => commands::batch::run(args),
         Command::Generate(args) => commands::generate::run(args),
         Command::Stress(args) => commands::stress::run(args),
+        Command::Convert(args) => commands::convert::run(args),
+        Command::Formats(args) => commands::formats::run(args),
+        Command::Render(args) => commands::render::run(args),
+        Command::Book(args) => commands::book::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }

@@ -23,9 +23,10 @@ mod trail;
 
 pub use answer::{Answer, Decline, GaveUp, Verdict};
 pub use ask::{Budget, Ctx, Limit, Scratch, Want};
+pub use engines::cdcl::Kernel;
 pub use engines::{Engine, Part};
 pub use lit::{Lit, Var};
 pub use meta::solve;
-pub use model::{Conflict, Count, Global, Implied, Model, Propagator};
+pub use model::{Conflict, Count, Global, Implied, Model, Order, Propagator};
 pub use trace::{Effort, Event, Trace, What};
 pub use trail::Trail;

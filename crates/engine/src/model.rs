@@ -85,7 +85,14 @@ impl Model {
         self.lits.extend(lits);
         let end = self.lits.len();
         self.lits[start..].iter().for_each(|&lit| self.check(lit));
-        self.counts.push(Row { start: start as u32, end: end as u32, lo, hi: hi.min((end - start) as u32) });
+        let most = (end - start) as u32;
+        // Bounds beyond the number of literals say no more than these, and keep sums small.
+        self.counts.push(Row {
+            start: start as u32,
+            end: end as u32,
+            lo: lo.min(most + 1),
+            hi: hi.min(most),
+        });
     }
 
     /// `global` holds.
@@ -127,6 +134,12 @@ impl Model {
         &self.globals
     }
 
+    /// In which order to guess: by activity if some constraint asks for it.
+    pub fn order(&self) -> Order {
+        let active = self.globals.iter().any(|global| global.order() == Order::Active);
+        if active { Order::Active } else { Order::Recent }
+    }
+
     /// Whether the complete filling `full` satisfies everything: slow and obvious.
     pub fn holds(&self, full: &BitGrid) -> bool {
         let holds = |lit: &Lit| full.get(lit.index()) == lit.value();
@@ -138,6 +151,17 @@ impl Model {
             })
             && self.globals.iter().all(|global| global.holds(full))
     }
+}
+
+/// Which open variable to guess next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// The one that took part in a conflict last: cheap.
+    #[default]
+    Recent,
+    /// The one that took part in the most conflicts, recent ones counting more: dearer, but needs fewer conflicts
+    /// where they are many.
+    Active,
 }
 
 /// A constraint that neither clauses nor counts say well; brought by whoever needs it.
@@ -153,6 +177,16 @@ pub trait Global: Debug + Send + Sync {
 
     /// The mutable half, one per run.
     fn start(&self) -> Box<dyn Propagator>;
+
+    /// The order of guesses that suits it; asked once per run.
+    fn order(&self) -> Order {
+        Order::Recent
+    }
+
+    /// The value to try first when `var` of the scope is guessed.
+    fn first_guess(&self, _var: Var) -> bool {
+        false
+    }
 }
 
 /// A literal that a propagator found to follow.

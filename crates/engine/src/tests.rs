@@ -2,8 +2,8 @@
 
 use crate::engines::reference::all_solutions;
 use crate::{
-    Answer, Budget, Conflict, Ctx, Global, Implied, Limit, Lit, Model, Propagator, Trail, Var, Verdict, Want,
-    solve,
+    Answer, Budget, Conflict, Ctx, Global, Implied, Kernel, Limit, Lit, Model, Order, Propagator, Trail, Var,
+    Verdict, Want, solve,
 };
 use twotone_grid::{BitGrid, Marks, Rng};
 
@@ -24,6 +24,14 @@ impl Global for Even {
 
     fn holds(&self, full: &BitGrid) -> bool {
         self.0.iter().filter(|&&var| full.get(var as usize)).count() % 2 == 0
+    }
+
+    fn order(&self) -> Order {
+        Order::Active
+    }
+
+    fn first_guess(&self, var: Var) -> bool {
+        var & 1 == 0
     }
 
     fn start(&self) -> Box<dyn Propagator> {
@@ -246,6 +254,38 @@ fn check_reasons(cx: &Ctx<'_>, model: &Model, want: Want, solutions: &[BitGrid])
     }
 }
 
+/// Many questions under assumptions to one kernel: solutions obey them, cores are contradictory subsets.
+#[test]
+fn assumptions_and_cores() {
+    let mut rng = Rng::new(3);
+    let mut kernel = Kernel::default();
+    let (mut solved, mut refuted) = (0, 0);
+    for round in 0..3000 {
+        let model = random_model(&mut rng);
+        let solutions = all_solutions(&model);
+        let allows =
+            |full: &BitGrid, lits: &[Lit]| lits.iter().all(|lit| full.get(lit.index()) == lit.value());
+        if kernel.load(&model).is_err() || round % 2 == 0 && kernel.strengthen().is_err() {
+            assert!(solutions.is_empty());
+        }
+        for _ in 0..6 {
+            let assumptions = random_lits(&mut rng, model.vars(), 5);
+            match kernel.solve_under(&assumptions, &mut Budget::UNLIMITED.clone()).unwrap() {
+                Ok(full) => {
+                    assert!(solutions.contains(&full) && allows(&full, &assumptions), "{model:?}");
+                    solved += 1;
+                }
+                Err(core) => {
+                    assert!(core.iter().all(|lit| assumptions.contains(lit)), "{core:?} of {assumptions:?}");
+                    assert!(!solutions.iter().any(|full| allows(full, &core)), "{core:?} in {model:?}");
+                    refuted += 1;
+                }
+            }
+        }
+    }
+    assert!(solved > 1000 && refuted > 1000, "{solved} {refuted}");
+}
+
 #[test]
 fn engines_switched_off_never_make_a_wrong_verdict() {
     let mut rng = Rng::new(2);
@@ -320,4 +360,33 @@ fn models_without_variables_or_constraints() {
     let mut broken = Model::new(0);
     broken.clause(&[]);
     assert_eq!(solve(&mut Ctx::default(), &broken, Want::Any).verdict, Verdict::NoSolution);
+}
+
+#[test]
+fn bounds_beyond_the_number_of_literals() {
+    let lits = || (0..3).map(|var| Lit::new(var, true));
+    for (lo, hi, verdict) in [
+        (u32::MAX, u32::MAX, Verdict::NoSolution),
+        (4, 9, Verdict::NoSolution),
+        (2, 1, Verdict::NoSolution),
+        (3, u32::MAX, Verdict::Unique),
+        (0, u32::MAX, Verdict::Several),
+    ] {
+        let mut model = Model::new(3);
+        model.count(lits(), lo, hi);
+        assert_eq!(solve(&mut Ctx::default(), &model, Want::Unique).verdict, verdict, "{lo} {hi}");
+        assert_eq!(all_solutions(&model).is_empty(), verdict == Verdict::NoSolution);
+    }
+}
+
+#[test]
+fn the_trace_tells_who_did_what() {
+    let mut model = Model::new(4);
+    model.fix(Lit::new(0, true));
+    model.clause(&[Lit::new(1, true), Lit::new(2, true)]);
+    let mut cx = Ctx::default();
+    assert_eq!(solve(&mut cx, &model, Want::Unique).verdict, Verdict::Several);
+    let names: Vec<_> = cx.trace.events.iter().map(|event| event.engine).collect();
+    assert_eq!(names, ["propagate", "linear", "pairs", "split", "cdcl", "cdcl"]);
+    assert_eq!(cx.trace.events[3].what, crate::What::Split(2));
 }

@@ -23,7 +23,9 @@ struct Tally {
 
 fn main() {
     let only = std::env::args().nth(1);
-    for family in ["mosaic", "takuzu", "slant"].into_iter().filter(|f| only.as_deref().is_none_or(|o| o == *f)) {
+    for family in
+        ["mosaic", "takuzu", "slant"].into_iter().filter(|f| only.as_deref().is_none_or(|o| o == *f))
+    {
         let Some(text) = common::corpus(family) else { continue };
         let mut sources: BTreeMap<String, Tally> = BTreeMap::new();
         let mut rules: BTreeMap<&'static str, usize> = BTreeMap::new();
@@ -45,7 +47,11 @@ fn main() {
             all.iter_mut().zip(tally.levels).for_each(|(all, n)| *all += n);
         }
         let boards: usize = all.iter().sum();
-        println!("  all: {boards} boards, levels {:?}, {:.2} % without trial above level 4", &all[1..], 100.0 - 100.0 * all[5] as f64 / boards as f64);
+        println!(
+            "  all: {boards} boards, levels {:?}, {:.2} % without trial above level 4",
+            &all[1..],
+            100.0 - 100.0 * all[5] as f64 / boards as f64
+        );
         println!("  steps by rule: {rules:?}");
     }
 }
@@ -86,6 +92,9 @@ fn grade(
         *rules.entry(used.rule).or_default() += used.times;
     }
     if std::env::var_os("VERBOSE").is_some() {
-        println!("{} {source} {size} level {level} work {} {:?} chain {} {solving:?}", entry["id"], grade.work, grade.bottleneck, grade.longest_chain);
+        println!(
+            "{} {source} {size} level {level} work {} {:?} chain {} {solving:?}",
+            entry["id"], grade.work, grade.bottleneck, grade.longest_chain
+        );
     }
 }

@@ -32,14 +32,14 @@ pub use families::Name;
 pub use fault::{Fault, Line, Rule};
 pub use outcome::Outcome;
 pub use puzzle::{Attempt, BadSymbol, Info, Places, Puzzle, Shortcut};
-pub use scene::{CellLook, Paint, Scene};
+pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene};
 pub use solve::Solver;
 pub use twotone_engine::{Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Trace, Verdict, Want, What};
 pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 pub use format::ParseError;
 
-/// Reads the one board of a text; the family is found from its shape.
+/// Reads the one board of a text in any [format](format::FORMATS); the family is found from it.
 ///
 /// ```
 /// let board = twotone::read("2\n1.\n..\n")?;
@@ -64,17 +64,17 @@ pub fn read_as(text: impl AsRef<[u8]>, name: Name) -> Result<Box<dyn AnyPuzzle>,
 }
 
 fn one(text: &[u8], name: Option<Name>) -> Result<Box<dyn AnyPuzzle>, ParseError> {
-    let mut boards = format::judge::read(text, name)?;
-    if boards.len() > 1 {
+    let mut boards = format::read_any(text, name)?;
+    if boards.len() != 1 {
         let message = format!("expected one board, found {}", boards.len());
         return Err(ParseError::at(text, 0, message));
     }
-    Ok(boards.remove(0))
+    Ok(boards.remove(0).puzzle)
 }
 
 /// The names of the general engines, as `Solver::without` takes them.
 pub fn engine_names() -> impl Iterator<Item = &'static str> {
-    twotone_engine::engines::ALL.iter().map(|engine| engine.name())
+    twotone_engine::engines::names()
 }
 
 /// A filling as plain rows: `0` and `1`, or diagonals.

@@ -2,8 +2,10 @@
 
 use twotone_grid::Size;
 
+use crate::fault::{Fault, Rule};
+
 /// A board as something to look at: cells, and vertices where the clues stand there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// The grid of cells.
     pub size: Size,
@@ -11,6 +13,58 @@ pub struct Scene {
     pub cells: Vec<CellLook>,
     /// One entry per vertex: the symbol in its circle; no entries if clues stand in the cells.
     pub vertices: Vec<Option<char>>,
+    /// Words above the board.
+    pub title: Option<String>,
+    /// Places to look at; of several on one place the strongest role counts.
+    pub highlights: Vec<Highlight>,
+    /// One entry per cell: how likely its second value (black, `1`, `\\`) is, from 0 to 1; no entries without odds.
+    pub heat: Vec<f32>,
+}
+
+/// A place to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Highlight {
+    /// Where.
+    pub place: Place,
+    /// What for.
+    pub role: Role,
+}
+
+/// A place on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A cell, by its index.
+    Cell(usize),
+    /// A vertex, by its index.
+    Vertex(usize),
+}
+
+/// What a highlighted place is there for, the weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// Part of the reason.
+    Premise,
+    /// Where to look.
+    Look,
+    /// What follows.
+    Conclusion,
+    /// What cannot be.
+    Conflict,
+}
+
+impl Role {
+    /// Every role, the weakest first.
+    pub const ALL: [Role; 4] = [Role::Premise, Role::Look, Role::Conclusion, Role::Conflict];
+
+    /// The stable name of the role.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Premise => "premise",
+            Role::Look => "look",
+            Role::Conclusion => "conclusion",
+            Role::Conflict => "conflict",
+        }
+    }
 }
 
 /// How a cell looks.
@@ -41,6 +95,49 @@ pub enum Paint {
 impl Scene {
     /// A board with nothing on it.
     pub fn blank(size: Size) -> Self {
-        Scene { size, cells: vec![CellLook::default(); size.cells()], vertices: Vec::new() }
+        Scene {
+            size,
+            cells: vec![CellLook::default(); size.cells()],
+            vertices: Vec::new(),
+            title: None,
+            highlights: Vec::new(),
+            heat: Vec::new(),
+        }
+    }
+
+    /// Highlights a place.
+    pub fn highlight(&mut self, place: Place, role: Role) {
+        self.highlights.push(Highlight { place, role });
+    }
+
+    /// Highlights what breaks the rules: the clue that is wrong as a conflict, the cells it counts as premises; where
+    /// no clue is involved, the cells themselves.
+    pub fn highlight_faults(&mut self, faults: &[Fault]) {
+        for fault in faults {
+            let (clue, role) = match fault.rule {
+                Rule::BlockCount { clue, .. } => (Some(Place::Cell(clue)), Role::Premise),
+                Rule::VertexCount { vertex, .. } => (Some(Place::Vertex(vertex)), Role::Premise),
+                Rule::Unfilled => (None, Role::Look),
+                _ => (None, Role::Conflict),
+            };
+            fault.cells.iter().for_each(|&cell| self.highlight(Place::Cell(cell), role));
+            clue.into_iter().for_each(|clue| self.highlight(clue, Role::Conflict));
+        }
+    }
+
+    /// The strongest role of every cell and of every vertex.
+    pub fn roles(&self) -> (Vec<Option<Role>>, Vec<Option<Role>>) {
+        let mut cells = vec![None; self.size.cells()];
+        let mut vertices = vec![None; self.size.vertices().cells()];
+        for highlight in &self.highlights {
+            let slot = match highlight.place {
+                Place::Cell(cell) => cells.get_mut(cell),
+                Place::Vertex(vertex) => vertices.get_mut(vertex),
+            };
+            if let Some(role) = slot {
+                *role = (*role).max(Some(highlight.role));
+            }
+        }
+        (cells, vertices)
     }
 }

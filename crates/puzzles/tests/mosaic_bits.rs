@@ -1,7 +1,7 @@
 //! Every answer against brute force on small boards of every shape, and against the corpus when it is there.
 
-use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 use twotone::families::mosaic::bits::{NO_CLUE, Outcome, Scratch, deduce, solve};
+use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 /// The number a clue at `cell` would have.
 fn clue(size: Size, filling: &BitGrid, cell: usize) -> u8 {

@@ -13,10 +13,9 @@ use crate::{input, words};
 
 /// Checks a solution against a board.
 pub fn run(args: CheckArgs) -> anyhow::Result<Exit> {
-    let text = input::read(&args.board)?;
-    let boards =
-        twotone::format::judge::read(&text, args.family.puzzle).with_context(|| input::name(&args.board))?;
-    let [board] = boards.as_slice() else { bail!("expected one board, found {}", boards.len()) };
+    let boards = input::boards(&args.board, args.family.puzzle)?;
+    let [document] = boards.as_slice() else { bail!("expected one board, found {}", boards.len()) };
+    let board = &document.puzzle;
     let solution = input::read(&args.solution)?;
     let marks = read_filling(&**board, &solution).with_context(|| input::name(&args.solution))?;
     let faults = all_faults(&**board, &marks);
@@ -45,7 +44,7 @@ fn all_faults(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<Fault> {
 }
 
 /// Reads rows of values; blanks between them and a size in front are allowed.
-fn read_filling(board: &dyn AnyPuzzle, text: &[u8]) -> Result<Marks, ParseError> {
+pub fn read_filling(board: &dyn AnyPuzzle, text: &[u8]) -> Result<Marks, ParseError> {
     let size = board.size();
     let mut lines = rows(text);
     let header = [format!("{} {}", size.height, size.width), size.height.to_string()];

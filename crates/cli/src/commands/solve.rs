@@ -13,11 +13,8 @@ use crate::{input, words};
 
 /// Solves every board of the input.
 pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
-    let text = input::read(&args.file)?;
-    let boards = twotone::format::judge::read(&text, args.family.puzzle).map_err(|error| {
-        let hint = if error.message.ends_with("name the family") { " with --puzzle" } else { "" };
-        anyhow::anyhow!("{error}{hint}").context(input::name(&args.file))
-    })?;
+    let boards = input::boards(&args.file, args.family.puzzle)?;
+    let boards: Vec<Box<dyn AnyPuzzle>> = boards.into_iter().map(|document| document.puzzle).collect();
     let without: Vec<&str> = args.without.iter().map(String::as_str).collect();
     check_names(&boards, &without)?;
     let mut exit = Exit::Yes;

@@ -32,3 +32,8 @@ pub struct Part<'a> {
 
 /// Every engine, in order of preference.
 pub static ALL: &[&dyn Engine] = &[&cdcl::Cdcl];
+
+/// The names of all stages and engines that can be switched off, the last resort last.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    ["linear", "pairs"].into_iter().chain(ALL.iter().map(|engine| engine.name()))
+}

@@ -30,6 +30,8 @@ pub(super) fn simplify(cx: &mut Ctx<'_>, kernel: &mut Kernel, model: &Model) -> 
     } else if linear::refutes(model) {
         cx.trace.note("linear", What::Refuted);
         return Simplified::Refuted;
+    } else {
+        cx.trace.note("linear", What::Declined("the equations do not contradict each other"));
     }
     if !cx.allows("pairs") {
         cx.trace.note("pairs", What::SwitchedOff);

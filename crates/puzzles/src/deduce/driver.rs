@@ -163,7 +163,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
             self.forced = Some(forced(cx, self.puzzle, &self.marks)?);
         }
         let forced = self.forced.as_ref().expect("just asked");
-        let Some(cell) = (0..forced.len()).find(|&c| forced.get(c).is_some() && self.marks.get(c).is_none()) else {
+        let Some(cell) = (0..forced.len()).find(|&c| forced.get(c).is_some() && self.marks.get(c).is_none())
+        else {
             return Err(End::Several);
         };
         let value = forced.get(cell).expect("a forced cell");
@@ -178,7 +179,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
         step.because(&self.marks, 0..self.marks.len());
         let symbols = self.puzzle.symbols();
         if !P::INFO.clues_are_values {
-            step.clues.extend((0..symbols.bytes.len()).filter(|&place| symbols.bytes[place].is_ascii_digit()));
+            step.clues
+                .extend((0..symbols.bytes.len()).filter(|&place| symbols.bytes[place].is_ascii_digit()));
         }
         step.conclude([cell], value);
         Ok(())
@@ -211,7 +213,12 @@ fn forced<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<Mark
 }
 
 /// A question about what is possible from a position on.
-pub(super) fn ask<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, want: Want) -> twotone_engine::Answer {
+pub(super) fn ask<P: Puzzle>(
+    cx: &mut Ctx<'_>,
+    puzzle: &P,
+    marks: &Marks,
+    want: Want,
+) -> twotone_engine::Answer {
     let mut model = puzzle.model();
     for marks in [&puzzle.givens(), marks] {
         marks.ones().iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, true)));

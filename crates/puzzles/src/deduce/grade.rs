@@ -61,15 +61,23 @@ pub fn grade<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let facts = super::facts::<P>();
     let mut times = vec![0; facts.len()];
-    let mut grade =
-        Grade { level: None, uses: Vec::new(), bottleneck: None, work: 0, steps: 0, longest_chain: 0, end: End::Stuck };
+    let mut grade = Grade {
+        level: None,
+        uses: Vec::new(),
+        bottleneck: None,
+        work: 0,
+        steps: 0,
+        longest_chain: 0,
+        end: End::Stuck,
+    };
     let mut hardest = None;
     let mut run = Run::new(puzzle, puzzle.givens(), Reach::ALL, &mut desk);
     loop {
         let open = open_cells(&run.marks);
         match run.advance(Some(cx)) {
             Ok(step) => {
-                let rule = facts.iter().position(|facts| facts.id == step.rule).expect("a rule of the family");
+                let rule =
+                    facts.iter().position(|facts| facts.id == step.rule).expect("a rule of the family");
                 times[rule] += 1;
                 grade.steps += 1;
                 grade.work += work(step);

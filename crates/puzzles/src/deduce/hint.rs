@@ -85,8 +85,9 @@ fn check<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Hint>
 
 /// The marks that differ from the only solution.
 fn compare(marks: &Marks, filling: &BitGrid) -> Mistake {
-    let wrong: Vec<usize> =
-        (0..marks.len()).filter(|&cell| marks.get(cell).is_some_and(|value| value != filling.get(cell))).collect();
+    let wrong: Vec<usize> = (0..marks.len())
+        .filter(|&cell| marks.get(cell).is_some_and(|value| value != filling.get(cell)))
+        .collect();
     let mut keep = marks.clone();
     wrong.iter().for_each(|&cell| keep.clear(cell));
     Mistake { wrong, keep }

@@ -5,14 +5,72 @@
 
 use twotone_grid::Size;
 
-use super::cursor::{Cursor, Line};
 use super::error::ParseError;
+use super::pieces::cursor::{Cursor, Line, Numbers};
+use super::{Document, Format, Recognised, Text};
 use crate::any::{AnyPuzzle, Family};
 use crate::families::{FAMILIES, Name};
 use crate::puzzle::{BadSymbol, Places};
 
 /// More cells than this are refused: a variable and its sign must fit 32 bits.
 pub const MAX_CELLS: usize = 1 << 30;
+
+/// A size, then rows of symbols.
+#[derive(Debug)]
+pub struct Judge;
+
+impl Format for Judge {
+    fn name(&self) -> &'static str {
+        "judge"
+    }
+    fn about(&self) -> &'static str {
+        "the texts of the online judges: the size, then rows of symbols"
+    }
+    fn example(&self) -> &'static str {
+        "3\n1.1.\n...0\n.3..\n..2."
+    }
+    fn families(&self) -> &'static [&'static str] {
+        &["mosaic", "slant", "takuzu"]
+    }
+    fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised {
+        let Some(boards) = has_header(text.original()).then(|| read(text.original(), hint)) else {
+            return Recognised::NotMine;
+        };
+        // Others write a size in front, too: what cannot be read here may be theirs.
+        boards.map_or(Recognised::NotMine, |boards| {
+            Recognised::Mine(Ok(boards.into_iter().map(Document::new).collect()))
+        })
+    }
+    fn encode(&self, document: &Document) -> Result<String, String> {
+        let (info, Size { height, width }) = (document.puzzle.info(), document.puzzle.size());
+        let header = if info.square_header && height == width {
+            format!("{height}")
+        } else {
+            format!("{height} {width}")
+        };
+        let blank = if info.places == Places::Cells { "_" } else { "." };
+        let rows: Vec<String> = document.puzzle.symbols().rows().map(|row| row.replace('.', blank)).collect();
+        Ok(format!("{header}\n{}\n", rows.join("\n")))
+    }
+}
+
+/// Whether the first of several lines is a size.
+pub(super) fn has_header(text: &[u8]) -> bool {
+    let mut cursor = Cursor::new(text);
+    cursor.line().is_some_and(is_size) && cursor.peek().is_some()
+}
+
+/// Whether a text is only a size.
+pub(super) fn is_header(text: &[u8]) -> bool {
+    let mut cursor = Cursor::new(text);
+    cursor.line().is_some_and(is_size) && cursor.peek().is_none()
+}
+
+fn is_size(line: Line<'_>) -> bool {
+    let blank = |b: &u8| b.is_ascii_whitespace();
+    let words = line.bytes.split(blank).filter(|word| !word.is_empty()).take(3).count();
+    words <= 2 && line.bytes.len() <= 64 && line.bytes.iter().all(|b| b.is_ascii_digit() || blank(b))
+}
 
 /// Reads every board of a text. Without a name the family is found from the shape.
 ///
@@ -48,9 +106,9 @@ pub fn read(text: &[u8], name: Option<Name>) -> Result<Vec<Box<dyn AnyPuzzle>>, 
 /// The number of cases in front of the first board, if there is one: a number, a number n, two rows of n + 1 symbols.
 fn skip_case_count(cursor: &mut Cursor<'_>) -> Option<u64> {
     let mut ahead = *cursor;
-    let &[cases] = ahead.line()?.numbers()?.as_slice() else { return None };
+    let Numbers::One(cases) = ahead.line()?.numbers()? else { return None };
     let after = ahead;
-    let &[n] = ahead.line()?.numbers()?.as_slice() else { return None };
+    let Numbers::One(n) = ahead.line()?.numbers()? else { return None };
     let rows = [ahead.line()?.width() as u64, ahead.line()?.width() as u64];
     let announced = n > 0 && rows.iter().all(|&width| width == n.saturating_add(1));
     announced.then(|| {
@@ -106,10 +164,10 @@ fn read_header(cursor: &mut Cursor<'_>) -> Result<Header, ParseError> {
         return Err(ParseError::at(text, text.len(), format!("{expected}; found the end of the text")));
     };
     let error = |message: String| Err(ParseError::at(text, line.start, message));
-    let (height, width, square) = match line.numbers().as_deref() {
-        Some(&[n]) => (n, n, true),
-        Some(&[height, width]) => (height, width, false),
-        _ => return error(format!("{expected}; found {}", excerpt(line.bytes))),
+    let (height, width, square) = match line.numbers() {
+        Some(Numbers::One(n)) => (n, n, true),
+        Some(Numbers::Two(height, width)) => (height, width, false),
+        None => return error(format!("{expected}; found {}", excerpt(line.bytes))),
     };
     if height == 0 || width == 0 {
         return error(format!("expected a board of at least 1x1, found {height}x{width}"));

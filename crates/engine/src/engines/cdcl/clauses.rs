@@ -63,10 +63,22 @@ impl Clauses {
         id
     }
 
-    /// Follows the trail by one literal; an error names the clause that is violated.
+    /// Follows the trail until something is implied or the end is reached; an error names the clause that is
+    /// violated.
     pub fn propagate(&mut self, trail: &mut Trail) -> Result<(), u32> {
-        let falsified = !trail.lits()[self.head];
-        self.head += 1;
+        let before = trail.len();
+        while self.head < before && trail.len() == before {
+            let falsified = !trail.lits()[self.head];
+            self.head += 1;
+            if !self.watches[falsified.code()].is_empty() {
+                self.falsify(falsified, trail)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks at the clauses that watch a literal that has become false.
+    fn falsify(&mut self, falsified: Lit, trail: &mut Trail) -> Result<(), u32> {
         let mut list = std::mem::take(&mut self.watches[falsified.code()]);
         let (mut read, mut kept) = (0, 0);
         let mut outcome = Ok(());

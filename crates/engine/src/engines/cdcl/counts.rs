@@ -54,6 +54,7 @@ impl Counts {
     }
 
     /// Count number `index`.
+    #[inline]
     pub fn row(&self, index: usize) -> Row<'_> {
         Row {
             lits: &self.lits[self.starts[index] as usize..self.starts[index + 1] as usize],

@@ -1,97 +1,57 @@
-//! The next variable to guess: the open one that took part in a conflict last.
+//! The next variable to guess, in the order the model asks for.
 
-use crate::{Trail, Var};
+use super::active::Active;
+use super::recent::Recent;
+use crate::{Order, Trail, Var};
 
-const NONE: Var = Var::MAX;
-
-/// The variables of a part in the order of their last conflict (a doubly linked list, latest first).
+/// The variables of a part in the order they are guessed.
 #[derive(Default)]
 pub(crate) struct Queue {
-    links: Vec<Link>,
-    first: Var,
-    /// No variable before this one is open.
-    from: Var,
-    clock: u64,
-    sorted: Vec<(u64, Var)>,
-}
-
-#[derive(Clone, Copy)]
-struct Link {
-    before: Var,
-    after: Var,
-    /// When it was put to the front; later ones stand before earlier ones. 0: not in the list.
-    stamp: u64,
+    order: Order,
+    recent: Recent,
+    active: Active,
 }
 
 impl Queue {
-    /// Takes up the variables of a part, in their order.
-    pub fn start(&mut self, part: &[Var], vars: usize) {
-        self.links.clear();
-        self.links.resize(vars, Link { before: NONE, after: NONE, stamp: 0 });
-        self.first = NONE;
-        self.clock = 0;
-        part.iter().rev().for_each(|&var| self.put_first(var));
-        self.from = self.first;
-    }
-
-    fn put_first(&mut self, var: Var) {
-        self.clock += 1;
-        self.links[var as usize] = Link { before: NONE, after: self.first, stamp: self.clock };
-        if self.first != NONE {
-            self.links[self.first as usize].before = var;
-        }
-        self.first = var;
-    }
-
-    fn take_out(&mut self, var: Var) {
-        let Link { before, after, .. } = self.links[var as usize];
-        if before == NONE {
-            self.first = after;
-        } else {
-            self.links[before as usize].after = after;
-        }
-        if after != NONE {
-            self.links[after as usize].before = before;
+    /// Takes up the variables of a part.
+    pub fn start(&mut self, order: Order, part: &[Var], vars: usize) {
+        self.order = order;
+        match order {
+            Order::Recent => self.recent.start(part, vars),
+            Order::Active => self.active.start(part, vars),
         }
     }
 
     /// The open variable to guess next.
     pub fn next(&mut self, trail: &Trail) -> Option<Var> {
-        while self.from != NONE && trail.value(self.from).is_some() {
-            self.from = self.links[self.from as usize].after;
+        match self.order {
+            Order::Recent => self.recent.next(trail),
+            Order::Active => self.active.next(trail),
         }
-        (self.from != NONE).then_some(self.from)
     }
 
     /// All variables of the part, the next ones to guess first.
-    pub fn order(&self) -> impl Iterator<Item = Var> {
-        let after = |&var: &Var| Some(self.links[var as usize].after).filter(|&var| var != NONE);
-        std::iter::successors(Some(self.first).filter(|&var| var != NONE), after)
+    pub fn all(&self) -> Vec<Var> {
+        match self.order {
+            Order::Recent => self.recent.order().collect(),
+            Order::Active => self.active.order().collect(),
+        }
     }
 
     /// `var` is about to be open again.
     #[inline]
     pub fn reopen(&mut self, var: Var) {
-        let from = self.links.get(self.from as usize).map_or(0, |link| link.stamp);
-        if self.links[var as usize].stamp > from {
-            self.from = var;
+        match self.order {
+            Order::Recent => self.recent.reopen(var),
+            Order::Active => self.active.reopen(var),
         }
     }
 
-    /// These variables, all assigned, took part in a conflict: they go first, in their present order.
+    /// These variables, all assigned, took part in a conflict.
     pub fn bump(&mut self, vars: &[Var]) {
-        let mut sorted = std::mem::take(&mut self.sorted);
-        sorted.clear();
-        sorted.extend(vars.iter().map(|&var| (self.links[var as usize].stamp, var)));
-        sorted.sort_unstable();
-        for &(_, var) in &sorted {
-            if self.from == var {
-                // It is assigned, and so is everything before it.
-                self.from = self.links[var as usize].after;
-            }
-            self.take_out(var);
-            self.put_first(var);
+        match self.order {
+            Order::Recent => self.recent.bump(vars),
+            Order::Active => self.active.bump(vars),
         }
-        self.sorted = sorted;
     }
 }

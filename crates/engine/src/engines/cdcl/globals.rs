@@ -56,6 +56,9 @@ impl Running {
 
     /// Puts what was implied on the trail; whether there was anything new.
     fn flush(&mut self, trail: &mut Trail, because: &mut Vec<Lit>) -> Result<bool, Conflict> {
+        if self.out.is_empty() {
+            return Ok(false);
+        }
         let before = trail.len();
         let mut out = std::mem::take(&mut self.out);
         for &Implied { lit, hint } in &out {

@@ -25,6 +25,7 @@ impl Kernel {
         self.analysis.reset(vars);
         self.restarts.reset();
         self.refuted = false;
+        self.focused = false;
         self.reductions = 0;
         self.effort = Effort::default();
     }
@@ -42,6 +43,10 @@ impl Kernel {
         model.clauses().try_for_each(|clause| self.load_clause(clause))?;
         let globals = model.globals().iter().zip(0..);
         self.globals.extend(globals.map(|(global, which)| Running::start(&**global, which, model.vars())));
+        self.order = model.order();
+        for global in model.globals() {
+            global.scope().iter().for_each(|&var| self.phases[var as usize] = global.first_guess(var));
+        }
         Ok(())
     }
 

@@ -4,6 +4,7 @@
 //! overlapping counts are worked out once (`pairs`), global constraints follow the search and explain
 //! themselves lazily (`globals`). Around them stands a plain modern kernel.
 
+mod active;
 mod analyze;
 mod clauses;
 mod counts;
@@ -13,13 +14,14 @@ mod load;
 mod pairs;
 mod propagate;
 mod questions;
+mod recent;
 mod reduce;
 mod restart;
 mod search;
 
 pub use questions::Cdcl;
 
-use crate::{Effort, Lit, Trail};
+use crate::{Effort, Lit, Order, Trail};
 use analyze::Analysis;
 use clauses::Clauses;
 use counts::Counts;
@@ -41,6 +43,8 @@ pub struct Kernel {
     pairs: Pairs,
     clauses: Clauses,
     globals: Vec<Running>,
+    /// The order of guesses the model asks for.
+    order: Order,
     queue: Queue,
     /// By variable: the value it had last.
     phases: Vec<bool>,
@@ -52,6 +56,8 @@ pub struct Kernel {
     core: Vec<Lit>,
     /// There is no solution at all.
     refuted: bool,
+    /// The queue has been filled since the model was loaded.
+    focused: bool,
     reductions: usize,
     /// Work done since the model was loaded.
     pub(crate) effort: Effort,

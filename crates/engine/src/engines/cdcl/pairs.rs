@@ -38,9 +38,9 @@ impl Pairs {
             for at in 0..self.partners.len() {
                 let second = self.partners[at] as usize;
                 let (shared, equal) = std::mem::take(&mut self.shared[second]);
-                let longer = counts.row(first).lits.len().max(counts.row(second).lits.len());
                 // Below this overlap the result is too long to say much (measured).
-                let overlap_well = shared >= 2 && 5 * usize::from(shared) >= 2 * longer;
+                let enough = |index| 5 * usize::from(shared) >= 2 * counts.row(index).lits.len();
+                let overlap_well = shared >= 2 && enough(first) && enough(second);
                 if overlap_well && (equal == 0 || equal == shared) {
                     stamp += 2;
                     self.combine(counts, [first, second], i32::from(shared), equal == 0, stamp, trail)?;

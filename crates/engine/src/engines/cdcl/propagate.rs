@@ -25,15 +25,15 @@ impl Kernel {
                 self.counts.explain(slack, seen, &self.trail, &mut self.conflict);
                 return Err(Conflict);
             }
-            if self.clauses.head < self.trail.len() {
-                if let Err(clause) = self.clauses.propagate(&mut self.trail) {
-                    self.conflict.clear();
-                    self.conflict.extend(self.clauses.lits(clause).iter().map(|&lit| !lit));
-                    return Err(Conflict);
-                }
+            let done = self.trail.len();
+            if let Err(clause) = self.clauses.propagate(&mut self.trail) {
+                self.conflict.clear();
+                self.conflict.extend(self.clauses.lits(clause).iter().map(|&lit| !lit));
+                return Err(Conflict);
+            }
+            if self.trail.len() > done {
                 continue;
             }
-            let done = self.trail.len();
             for global in &mut self.globals {
                 self.conflict.clear();
                 global.assign(&mut self.trail, &mut self.conflict)?;

@@ -42,12 +42,18 @@ impl Engine for Cdcl {
 }
 
 impl Kernel {
-    /// Reads the solution off the trail, and returns to the root.
-    fn take_solution(&mut self, vars: &[Var]) -> BitGrid {
+    /// Reads the solution off the trail.
+    fn read_solution(&self, vars: &[Var]) -> BitGrid {
         let mut full = BitGrid::zeros(self.trail.vars());
         for &var in vars {
             full.set(var as usize, self.trail.value(var) == Some(true));
         }
+        full
+    }
+
+    /// Reads the solution off the trail, and returns to the root.
+    fn take_solution(&mut self, vars: &[Var]) -> BitGrid {
+        let full = self.read_solution(vars);
         self.backtrack(0);
         full
     }
@@ -70,7 +76,7 @@ impl Kernel {
     /// Finds what all solutions have in common, in the same way; each further solution clears the cells in
     /// which it differs.
     fn forced(&mut self, vars: &[Var], example: &BitGrid, budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
-        let order: Vec<Var> = self.queue.order().collect();
+        let order = self.queue.all();
         let mut free = BitGrid::zeros(self.trail.vars());
         let mut other = None;
         for var in order {
@@ -98,9 +104,7 @@ impl Kernel {
         let mut solutions = Vec::new();
         let mut outcome = self.search(&[], budget)?;
         while outcome == Outcome::Solution {
-            let mut full = BitGrid::zeros(self.trail.vars());
-            vars.iter().for_each(|&var| full.set(var as usize, self.trail.value(var) == Some(true)));
-            solutions.push(full);
+            solutions.push(self.read_solution(vars));
             if solutions.len() as u64 >= limit || !self.exclude() {
                 break;
             }

@@ -3,6 +3,7 @@
 use super::Kernel;
 use crate::trail::Reason;
 use crate::{Budget, Limit, Lit, Var};
+use twotone_grid::BitGrid;
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +20,33 @@ const POLL: u64 = 2048;
 impl Kernel {
     /// Restricts guessing to the variables of a part. At the root only.
     pub(crate) fn focus(&mut self, part: &[Var]) {
-        self.queue.start(part, self.trail.vars());
+        self.queue.start(self.order, part, self.trail.vars());
+        self.focused = true;
+    }
+
+    /// Looks for a solution under `assumptions`: a solution, or the assumptions (a few of them, at best) that
+    /// cannot hold together; none if there is no solution at all. What is learned is kept for the next call.
+    ///
+    /// The budget ends the search without an answer.
+    pub fn solve_under(
+        &mut self,
+        assumptions: &[Lit],
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<BitGrid, Vec<Lit>>, Limit> {
+        if !self.focused {
+            let open: Vec<Var> =
+                (0..self.trail.vars() as Var).filter(|&v| self.trail.value(v).is_none()).collect();
+            self.focus(&open);
+        }
+        Ok(match self.search(assumptions, budget)? {
+            Outcome::Refuted => Err(std::mem::take(&mut self.core)),
+            Outcome::Solution => {
+                let full =
+                    (0..self.trail.vars() as Var).map(|var| self.trail.value(var) == Some(true)).collect();
+                self.backtrack(0);
+                Ok(full)
+            }
+        })
     }
 
     /// Looks for values of all variables of the part under `assumptions`.

@@ -94,7 +94,14 @@ impl<'a> Walk<'a> {
             each(class.sums, |sum| room[sum] += class.cells.len() as i32);
         }
         let classes = sums.classes.len();
-        Walk { sums, steps, counts: vec![0; classes], left: sums.totals.clone(), room, seen: vec![[false; 2]; classes] }
+        Walk {
+            sums,
+            steps,
+            counts: vec![0; classes],
+            left: sums.totals.clone(),
+            room,
+            seen: vec![[false; 2]; classes],
+        }
     }
 
     /// Whether there is a solution, with a cell of the given value in the given class; nothing if it took too long.
@@ -108,7 +115,9 @@ impl<'a> Walk<'a> {
             return Some(false);
         }
         let Some(class) = self.sums.classes.get(number) else {
-            for (seen, (class, &count)) in self.seen.iter_mut().zip(self.sums.classes.iter().zip(&self.counts)) {
+            for (seen, (class, &count)) in
+                self.seen.iter_mut().zip(self.sums.classes.iter().zip(&self.counts))
+            {
                 seen[0] |= count < class.cells.len();
                 seen[1] |= count > 0;
             }

@@ -63,8 +63,10 @@ fn several(puzzle: &Mosaic, want: Want) -> Attempt {
 #[derive(Debug)]
 pub struct Bits;
 
-/// Measured: beyond this, clause learning is faster.
-const NODES: u32 = 64;
+/// Measured: beyond this many choices, clause learning on the general model is faster.
+fn choices(cells: usize) -> u32 {
+    200 + (cells / 3).min(1000) as u32
+}
 
 impl Shortcut<Mosaic> for Bits {
     fn name(&self) -> &'static str {
@@ -72,7 +74,7 @@ impl Shortcut<Mosaic> for Bits {
     }
 
     fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, want: Want) -> Attempt {
-        let nodes = match nodes(cx, puzzle.size.cells(), NODES) {
+        let nodes = match nodes(cx, puzzle.size.cells(), choices(puzzle.size.cells())) {
             Ok(nodes) => nodes,
             Err(limit) => return Attempt::GaveUp(limit.into()),
         };

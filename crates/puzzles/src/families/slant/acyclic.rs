@@ -104,17 +104,16 @@ impl Forest {
         let grid = Size::new(size.height + 3, size.width + 3);
         let lonely = Vertex { label: NONE, next: 0, parent: NONE, diagonal: Lit::new(0, true) };
         let mut vertices = vec![lonely; grid.cells()];
-        for row in 1..=size.height + 1 {
-            for vertex in grid.index(row, 1)..grid.index(row, size.width + 2) {
-                vertices[vertex] = Vertex { label: vertex as u32, next: vertex as u32, ..lonely };
-            }
-        }
         let mut cells = vec![NONE; grid.cells()];
         let mut corners = Vec::with_capacity(size.cells());
-        for row in 1..=size.height {
-            for corner in grid.index(row, 1)..grid.index(row, size.width + 1) {
-                cells[corner] = corners.len() as u32;
-                corners.push(corner as u32);
+        for row in 1..=size.height + 1 {
+            for column in 1..=size.width + 1 {
+                let vertex = grid.index(row, column);
+                vertices[vertex] = Vertex { label: vertex as u32, next: vertex as u32, ..lonely };
+                if row <= size.height && column <= size.width {
+                    cells[vertex] = corners.len() as u32;
+                    corners.push(vertex as u32);
+                }
             }
         }
         Forest {

@@ -1,4 +1,4 @@
-//! What is right in Slant; shares nothing with the solvers. Loops are found by walking, not by union-find.
+//! What is right in Slant; shares nothing with the solvers. Loops are found by peeling and by walking, not by union-find.
 
 use twotone_grid::{BitGrid, Marks, Size};
 
@@ -11,9 +11,54 @@ pub fn accepts(puzzle: &Slant, filling: &BitGrid) -> bool {
     if filling.len() != size.cells() {
         return false;
     }
-    let joined = |cell| Some(filling.get(cell));
-    puzzle.degrees().all(|(vertex, degree)| ends_at(size, vertex, joined).count() == degree)
-        && Walk::new(size, joined).loop_free()
+    let mut ends = Ends::of(size, filling);
+    let counts = |(clue, &degree): (&Option<u8>, &u8)| clue.is_none_or(|clue| clue == degree);
+    puzzle.degrees.iter().zip(&ends.degrees).all(counts) && ends.peel()
+}
+
+/// By vertex: how many diagonals end there, and the exclusive or of their other ends.
+struct Ends {
+    degrees: Vec<u8>,
+    others: Vec<usize>,
+}
+
+impl Ends {
+    fn of(size: Size, filling: &BitGrid) -> Self {
+        let vertices = size.vertices();
+        let mut ends = Ends { degrees: vec![0; vertices.cells()], others: vec![0; vertices.cells()] };
+        let mut cell = 0;
+        for row in 0..size.height {
+            let (above, below) = (vertices.index(row, 0), vertices.index(row + 1, 0));
+            for column in 0..size.width {
+                let backslash = usize::from(filling.get(cell));
+                ends.join(above + column + 1 - backslash, below + column + backslash);
+                cell += 1;
+            }
+        }
+        ends
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        self.degrees[a] += 1;
+        self.degrees[b] += 1;
+        self.others[a] ^= b;
+        self.others[b] ^= a;
+    }
+
+    /// Takes away diagonals with a free end as long as there are any; what is left holds a loop.
+    fn peel(&mut self) -> bool {
+        for start in 0..self.degrees.len() {
+            let mut leaf = start;
+            while self.degrees[leaf] == 1 {
+                let other = self.others[leaf];
+                self.degrees[leaf] = 0;
+                self.degrees[other] -= 1;
+                self.others[other] ^= leaf;
+                leaf = other;
+            }
+        }
+        self.degrees.iter().all(|&degree| degree == 0)
+    }
 }
 
 /// The cells whose diagonals end at `vertex`.
@@ -41,11 +86,6 @@ enum Entry {
 impl<F: Fn(usize) -> Option<bool> + Copy> Walk<F> {
     fn new(size: Size, value: F) -> Self {
         Walk { size, value, entered: vec![None; size.vertices().cells()] }
-    }
-
-    fn loop_free(mut self) -> bool {
-        let mut stack = Vec::new();
-        (0..self.entered.len()).all(|start| self.explore(start, &mut stack).is_none())
     }
 
     /// Walks everything joined to `start`; the result is a diagonal that closes a loop: cell and both ends.

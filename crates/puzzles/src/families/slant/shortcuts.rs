@@ -10,8 +10,10 @@ use crate::puzzle::{Attempt, Shortcut};
 #[derive(Debug)]
 pub struct Bits;
 
-/// Measured: beyond this, clause learning is faster.
-const NODES: u32 = 64;
+/// Trials worth making before clause learning: measured. On large boards they are either not needed or not enough.
+fn trials(cells: usize) -> u32 {
+    if cells <= 1000 { 400 } else { 40 }
+}
 
 impl Shortcut<Slant> for Bits {
     fn name(&self) -> &'static str {
@@ -19,7 +21,7 @@ impl Shortcut<Slant> for Bits {
     }
 
     fn run(&self, cx: &mut Ctx<'_>, puzzle: &Slant, want: Want) -> Attempt {
-        let nodes = match nodes(cx, puzzle.size.cells(), NODES) {
+        let nodes = match nodes(cx, puzzle.size.cells(), trials(puzzle.size.cells())) {
             Ok(nodes) => nodes,
             Err(limit) => return Attempt::GaveUp(limit.into()),
         };

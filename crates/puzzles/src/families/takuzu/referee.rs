@@ -75,9 +75,10 @@ fn three_in_a_row(line: &[u64], length: usize) -> bool {
 }
 
 fn any_equal(lines: &Lines) -> bool {
-    if lines.words.len() <= 32 {
-        let all: Vec<&[u64]> = lines.iter().collect();
-        return (1..all.len()).any(|i| all[..i].contains(&all[i]));
+    // Short lists of short lines are the common case, and comparing all pairs is then quicker than sorting.
+    if lines.words_per_line == 1 && lines.words.len() <= 64 {
+        let words = &lines.words;
+        return (1..words.len()).any(|i| words[..i].contains(&words[i]));
     }
     let mut all: Vec<&[u64]> = lines.iter().collect();
     all.sort_unstable();

@@ -10,8 +10,15 @@ use crate::puzzle::{Attempt, Shortcut};
 #[derive(Debug)]
 pub struct Bits;
 
-/// Measured: beyond this, clause learning is faster.
-const NODES: u32 = 64;
+/// Trials worth making before clause learning: measured on minimal boards of each size. Larger boards are either
+/// settled by deduction alone or need more trials than pay.
+fn trials(longest_side: usize) -> u32 {
+    match longest_side {
+        0..=16 => 1000,
+        17..=24 => 80,
+        _ => 20,
+    }
+}
 
 impl Shortcut<Takuzu> for Bits {
     fn name(&self) -> &'static str {
@@ -19,7 +26,7 @@ impl Shortcut<Takuzu> for Bits {
     }
 
     fn run(&self, cx: &mut Ctx<'_>, puzzle: &Takuzu, want: Want) -> Attempt {
-        let nodes = match nodes(cx, puzzle.size.cells(), NODES) {
+        let nodes = match nodes(cx, puzzle.size.cells(), trials(puzzle.size.height.max(puzzle.size.width))) {
             Ok(nodes) => nodes,
             Err(limit) => return Attempt::GaveUp(limit.into()),
         };

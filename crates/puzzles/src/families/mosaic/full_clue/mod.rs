@@ -1,8 +1,8 @@
 //! Mosaic boards on which every cell has a clue: solved in closed form, in time linear in the number of cells.
 //!
 //! ```
-//! use fullclue::{solve, study};
-//! use twotone_grid::Size;
+//! use twotone::Size;
+//! use twotone::families::mosaic::full_clue::{solve, study};
 //!
 //! let size = Size::new(2, 2);
 //! assert!(solve(size, &[2; 4]).is_some_and(|solved| !solved.unique));
@@ -10,7 +10,6 @@
 //! assert!(solve(size, &[2, 2, 2, 1]).is_none());
 //! ```
 
-mod check;
 mod find;
 mod find_crossing;
 mod freedom;
@@ -20,10 +19,7 @@ mod solutions;
 mod solve;
 mod study;
 mod tally;
-mod text;
 
-pub use check::check;
 pub use solutions::{for_each_solution, sample};
-pub use solve::{Solved, solve, solve_text};
+pub use solve::{Solved, solve};
 pub use study::{Odds, Study, study};
-pub use text::parse_rows;

@@ -65,17 +65,16 @@ impl Wave {
     }
 }
 
-/// Clues in rows that start every `stride` bytes; only their lowest `K` bits are looked at.
+/// The clues of a board; only their lowest `K` bits are looked at.
 #[derive(Clone, Copy)]
 pub(crate) struct ClueRows<'a> {
     pub size: Size,
     pub bytes: &'a [u8],
-    pub stride: usize,
 }
 
 impl<'a> ClueRows<'a> {
     fn row(&self, row: usize) -> &'a [u8] {
-        &self.bytes[row * self.stride..][..self.size.width]
+        &self.bytes[self.size.index(row, 0)..self.size.index(row + 1, 0)]
     }
 }
 

@@ -2,11 +2,10 @@
 
 use twotone_grid::{BitGrid, Size};
 
-use super::check::check_rows;
 use super::find::find;
 use super::freedom::is_rigid;
 use super::planes::ClueRows;
-use super::text::{even_stride, parse_rows, validate};
+use super::super::{NO_CLUE, referee};
 
 /// A solution of a full-clue board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,38 +23,19 @@ pub fn solve(size: Size, clues: &[u8]) -> Option<Solved> {
     one_solution(size, clues).map(|filling| solved(size, filling))
 }
 
-/// The same for a board as `parse_rows` reads it, with the same errors, but without a copy of the clues.
-///
-/// The digits are used where they stand: on a large board, memory touched for the first time costs more than
-/// the arithmetic.
-pub fn solve_text(size: Size, text: &[u8]) -> Result<Option<Solved>, usize> {
-    let Some(stride) = even_stride(text, size).filter(|_| size.width > 0) else {
-        let mut clues = Vec::new();
-        return parse_rows(text, size, &mut clues).map(|()| solve(size, &clues));
-    };
-    // The low bits of a digit are those of its value. A board whose clues are all confirmed has digits only.
-    match solution_of(ClueRows { size, bytes: text, stride }, b'0') {
-        Some(filling) => Ok(Some(solved(size, filling))),
-        None => validate(text, size).map(|()| None),
-    }
-}
-
 fn solved(size: Size, filling: BitGrid) -> Solved {
     let unique = is_rigid(size, &filling);
     Solved { filling, unique }
 }
 
-/// A solution, if there is one.
+/// A solution, if there is one: the referee decides about the only candidate there can be.
 pub(crate) fn one_solution(size: Size, clues: &[u8]) -> Option<BitGrid> {
-    if clues.len() != size.height.checked_mul(size.width)? {
+    // The referee would pass over a missing clue; here there is none.
+    if clues.len() != size.height.checked_mul(size.width)? || clues.contains(&NO_CLUE) {
         return None;
     }
-    solution_of(ClueRows { size, bytes: clues, stride: size.width }, 0)
-}
-
-fn solution_of(clues: ClueRows<'_>, zero: u8) -> Option<BitGrid> {
-    if clues.size.cells() == 0 {
+    if clues.is_empty() {
         return Some(BitGrid::zeros(0));
     }
-    find(clues, |filling| check_rows(clues.size, clues.bytes, clues.stride, zero, filling))
+    find(ClueRows { size, bytes: clues }, |filling| referee::clues_count(size, clues, filling))
 }

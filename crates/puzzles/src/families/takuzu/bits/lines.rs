@@ -256,26 +256,25 @@ impl<W: Word, const N: usize> Lines<W, N> {
             return Ok(Touched::NONE);
         }
         let nearly = lines_where::<W, N>(|i| {
-            let rest = side.free(self, i).without_first();
-            (rest & (!even | rest.without_first())).all_if_equal(W::ZERO)
-        }) & !complete;
+            let free = side.free(self, i);
+            let rest = free.without_first();
+            (rest & (!even | rest.without_first())).all_if_equal(W::ZERO) & !free.all_if_equal(W::ZERO)
+        });
         let mut touched = Touched::NONE;
-        let mut left = complete;
-        while left != W::ZERO {
-            let i = left.first() % N;
-            left = left.without_first();
-            if left.cells().any(|k| self.ones[k % N] == self.ones[i]) {
-                return Err(Contradiction);
-            }
-            for k in nearly.cells() {
-                let k = k % N;
+        for i in complete.cells() {
+            let i = i % N;
+            let (ones, zeros) = (self.ones[i], self.zeros[i]);
+            let same =
+                lines_where::<W, N>(|k| (self.ones[k] & zeros | self.zeros[k] & ones).all_if_equal(W::ZERO));
+            let same = same & (complete | nearly) & !W::bit(i);
+            for k in same.cells().map(|k| k % N) {
                 let free = side.free(self, k);
-                let differ = self.ones[k] & self.zeros[i] | self.zeros[k] & self.ones[i];
-                if free != W::ZERO && differ == W::ZERO {
-                    touched.along |= W::bit(k);
-                    touched.across |= free;
-                    self.enter(across, k, free & self.zeros[i], free & self.ones[i]);
+                if free == W::ZERO {
+                    return Err(Contradiction);
                 }
+                touched.along |= W::bit(k);
+                touched.across |= free;
+                self.enter(across, k, free & zeros, free & ones);
             }
         }
         Ok(touched)

@@ -71,9 +71,7 @@ fn solve_in<W: Word, const N: usize>(
         Found::One(solution) if want_unique => Outcome::Unique(grid(size, &solution)),
         Found::One(solution) => Outcome::Solvable(grid(size, &solution)),
         Found::Two(first, second) => Outcome::Several(grid(size, &first), grid(size, &second)),
-        Found::GaveUp(proved, _) => {
-            Outcome::GaveUp { forced: marks(size, &proved) }
-        }
+        Found::GaveUp(proved, _) => Outcome::GaveUp { forced: marks(size, &proved) },
     }
 }
 

@@ -1,7 +1,7 @@
 //! All line rules of a Takuzu board as one constraint.
 
-use twotone_engine::{Global, Propagator, Var};
 use super::propagator::Lines;
+use twotone_engine::{Global, Order, Propagator, Var};
 use twotone_grid::{BitGrid, Size};
 
 /// No three equal cells in a row, balanced lines and, if asked for, different rows and different columns.
@@ -44,6 +44,21 @@ impl Global for TakuzuLines {
         [(0..height).map(row).collect::<Vec<_>>(), (0..width).map(column).collect()]
             .iter()
             .all(|lines| lines.iter().all(|line| is_legal(line)) && !(self.distinct && has_equal_pair(lines)))
+    }
+
+    fn order(&self) -> Order {
+        Order::Active
+    }
+
+    /// A chequered board with a few cells turned round: nearly legal already, and no two lines equal. An empty
+    /// board fills up almost without conflicts (zeros first: some fifteen times as many on sides of 6 to 100).
+    fn first_guess(&self, var: Var) -> bool {
+        let point = self.size.point(var as usize);
+        let chequered = (point.row ^ point.column) & 1 != 0;
+        let mixed = (u64::from(var) + 100_001).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let is_turned = mixed >> 60 == 0;
+        chequered ^ is_turned
     }
 
     fn start(&self) -> Box<dyn Propagator> {

@@ -77,6 +77,10 @@ pub struct Lines<W> {
     shapes: [Shape<W>; 2],
     memories: [Memory<W>; 2],
     changed: Vec<u16>,
+    /// Lines that have all cells of a colour, or all but one, since the last look at equal lines.
+    ripe: Vec<(u16, bool)>,
+    /// By cell: the cells of a line that explained it, once that was asked for.
+    reasons: Vec<Option<Known<W>>>,
     walker: Walker<W>,
 }
 
@@ -98,6 +102,8 @@ impl<W: Word> Lines<W> {
             shapes: [Shape::new(size.width), Shape::new(size.height)],
             memories: [Memory::new(2 * size.cells()), Memory::new(2 * size.cells())],
             changed: (0..count as u16).collect(),
+            ripe: Vec::new(),
+            reasons: vec![None; size.cells()],
             walker: Walker::new(longest),
         }
     }
@@ -148,6 +154,12 @@ impl<W: Word> Lines<W> {
         because.extend(places.places().map(|at| Lit::new(self.cell(line, at), colour)));
     }
 
+    /// Pushes the literals that say what is `known` of `line`.
+    fn push_known(&self, line: usize, known: Known<W>, because: &mut Vec<Lit>) {
+        self.push(line, known.ones, true, because);
+        self.push(line, known.zeros, false, because);
+    }
+
     /// Takes a cell into `line` and applies the cheap rules to it.
     #[inline]
     fn extend(&mut self, line: usize, place: usize, colour: bool, out: &mut Vec<Implied>) {
@@ -160,6 +172,9 @@ impl<W: Word> Lines<W> {
         if !state.changed {
             state.changed = true;
             self.changed.push(line as u16);
+        }
+        if self.distinct && count + 1 >= shape.most {
+            self.ripe.push((line as u16, colour));
         }
         let (same, other) = (state.known.of(colour), state.known.of(!colour));
         let pairs = same & same.up();
@@ -193,7 +208,8 @@ impl<W: Word> Lines<W> {
             Some(forced) => forced,
             None => {
                 let Some(forced) = self.walker.forced(shape, known) else {
-                    self.explain_line(line, known, shape.len / 2, W::EMPTY, trail, because);
+                    let core = self.core(line, known, shape.len / 2, W::EMPTY, trail);
+                    self.push_known(line, core, because);
                     return Err(Conflict);
                 };
                 memory.put(known, forced);
@@ -212,32 +228,28 @@ impl<W: Word> Lines<W> {
     fn settle_twins(
         &mut self,
         line: usize,
+        colour: bool,
         out: &mut Vec<Implied>,
         because: &mut Vec<Lit>,
     ) -> Result<(), Conflict> {
         let (most, down) = (self.shape(line).most, self.is_column(line));
-        for colour in [false, true] {
-            let count_of = |line: usize| usize::from(self.lines[line].counts[usize::from(colour)]);
-            let count = count_of(line);
-            if count + 1 < most {
+        let count_of = |line: usize| usize::from(self.lines[line].counts[usize::from(colour)]);
+        let count = count_of(line);
+        let alike = if down { self.size.height..self.lines.len() } else { 0..self.size.height };
+        for other in alike.filter(|&other| other != line && count + count_of(other) + 1 >= 2 * most) {
+            let (mine, theirs) = (self.lines[line].known.of(colour), self.lines[other].known.of(colour));
+            if mine == theirs {
+                self.push(line, mine, colour, because);
+                self.push(other, theirs, colour, because);
+                return Err(Conflict);
+            }
+            let missing = mine ^ theirs;
+            if !missing.rest().is_empty() {
                 continue;
             }
-            let alike = if down { self.size.height..self.lines.len() } else { 0..self.size.height };
-            for other in alike.filter(|&other| other != line && count + count_of(other) + 1 >= 2 * most) {
-                let (mine, theirs) = (self.lines[line].known.of(colour), self.lines[other].known.of(colour));
-                if mine == theirs {
-                    self.push(line, mine, colour, because);
-                    self.push(other, theirs, colour, because);
-                    return Err(Conflict);
-                }
-                let missing = mine ^ theirs;
-                if !missing.rest().is_empty() {
-                    continue;
-                }
-                let (full, twin) = if count == most { (line, other) } else { (other, line) };
-                if !self.lines[twin].known.of(!colour).has(missing.first()) {
-                    self.imply(twin, missing, !colour, Hint { rule: Rule::Twin, down, other: full }, out);
-                }
+            let (full, twin) = if count == most { (line, other) } else { (other, line) };
+            if !self.lines[twin].known.of(!colour).has(missing.first()) {
+                self.imply(twin, missing, !colour, Hint { rule: Rule::Twin, down, other: full }, out);
             }
         }
         Ok(())
@@ -274,21 +286,18 @@ impl<W: Word> Lines<W> {
         }
     }
 
-    /// Pushes cells of `line`, as few as will do, without which what is `known` could be completed; but not
-    /// those of `given`. What depends on no guess may stay: it costs nothing in a learned clause.
-    fn explain_line(
-        &mut self,
-        line: usize,
-        known: Known<W>,
-        near: usize,
-        given: W,
-        trail: &Trail,
-        because: &mut Vec<Lit>,
-    ) {
+    /// Cells of `line`, as few as will do, without which what is `known` could be completed; `given` is taken for
+    /// granted. What depends on no guess may stay: it costs nothing in a learned clause.
+    fn core(&mut self, line: usize, known: Known<W>, near: usize, given: W, trail: &Trail) -> Known<W> {
         let kept = self.root(line, trail) | given;
         let core = self.walker.core(self.shape(line), known, near, kept);
-        self.push(line, core.ones & !given, true, because);
-        self.push(line, core.zeros & !given, false, because);
+        Known { ones: core.ones & !given, zeros: core.zeros & !given }
+    }
+
+    /// The cells of `line` before trail position `before` that do not allow `colour` at `place`.
+    fn against(&mut self, line: usize, place: usize, colour: bool, before: u32, trail: &Trail) -> Known<W> {
+        let known = self.known_before(line, before, trail).with(place, colour);
+        self.core(line, known, place, W::bit(place), trail)
     }
 
     /// The two equal cells that leave no other colour for `place`.
@@ -341,20 +350,21 @@ impl<W: Word> Propagator for Lines<W> {
         while let Some(line) = self.changed.pop() {
             let line = usize::from(line);
             self.lines[line].changed = false;
-            if self.distinct {
-                self.settle_twins(line, out, because)?;
-            }
             self.settle_line(line, trail, out, because)?;
             // The cheap rules go first again.
             if !out.is_empty() {
-                break;
+                return Ok(());
             }
+        }
+        while let Some((line, colour)) = self.ripe.pop() {
+            self.settle_twins(usize::from(line), colour, out, because)?;
         }
         Ok(())
     }
 
     fn undo(&mut self, undone: &[Lit]) {
         for &lit in undone {
+            self.reasons[lit.var() as usize] = None;
             for down in [false, true] {
                 let (line, place) = self.through(lit.var(), down);
                 let state = &mut self.lines[line];
@@ -363,6 +373,7 @@ impl<W: Word> Propagator for Lines<W> {
             }
         }
         // Whole decisions are taken back, and each was made when nothing was left to settle.
+        self.ripe.clear();
         for line in self.changed.drain(..) {
             self.lines[usize::from(line)].changed = false;
         }
@@ -377,8 +388,14 @@ impl<W: Word> Propagator for Lines<W> {
         match rule {
             Rule::Triple => self.explain_triple(line, place, colour, before, trail, because),
             Rule::Reach => {
-                let known = self.known_before(line, before, trail).with(place, colour);
-                self.explain_line(line, known, place, W::bit(place), trail, because);
+                // Reasons are asked for again and again while the literal stays; `undo` will say when it goes, but
+                // only if `assign` has seen it.
+                let is_seen = self.lines[line].known.of(lit.value()).has(place);
+                let cell = lit.var() as usize;
+                let known = self.reasons[cell].filter(|_| is_seen);
+                let reason = known.unwrap_or_else(|| self.against(line, place, colour, before, trail));
+                self.reasons[cell] = Some(reason).filter(|_| is_seen);
+                self.push_known(line, reason, because);
             }
             Rule::Twin => {
                 let known = self.known_before(line, before, trail).without(place);

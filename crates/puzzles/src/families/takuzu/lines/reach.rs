@@ -184,6 +184,7 @@ impl<W: Word> Walker<W> {
     /// dropped. Cells far from `near` are tried first, so what stays lies close together.
     pub fn core(&mut self, shape: Shape<W>, known: Known<W>, near: usize, kept: W) -> Known<W> {
         let mut core = known;
+        let spare = known.both() & !kept;
         let mut right = Reach::end(shape.target);
         for place in (0..shape.len).rev() {
             self.borders[place + 1] = right;
@@ -192,15 +193,16 @@ impl<W: Word> Walker<W> {
         }
         let mut left = Reach::start();
         for place in 0..near {
+            if spare.has(place) {
+                let free = left.forwards(W::ALL, W::ALL);
+                if !free.meets(self.borders[place + 1]) {
+                    core = core.without(place);
+                    left = free;
+                    continue;
+                }
+            }
             let (may_one, may_zero) = may(known, place);
-            let next = left.forwards(may_one, may_zero);
-            let free = left.forwards(W::ALL, W::ALL);
-            left = if !kept.has(place) && !free.meets(self.borders[place + 1]) {
-                core = core.without(place);
-                free
-            } else {
-                next
-            };
+            left = left.forwards(may_one, may_zero);
         }
         for place in near..shape.len {
             self.borders[place] = left;
@@ -209,15 +211,16 @@ impl<W: Word> Walker<W> {
         }
         let mut right = Reach::end(shape.target);
         for place in (near..shape.len).rev() {
+            if spare.has(place) {
+                let free = right.backwards(W::ALL, W::ALL);
+                if !free.meets(self.borders[place]) {
+                    core = core.without(place);
+                    right = free;
+                    continue;
+                }
+            }
             let (may_one, may_zero) = may(known, place);
-            let next = right.backwards(may_one, may_zero);
-            let free = right.backwards(W::ALL, W::ALL);
-            right = if !kept.has(place) && !free.meets(self.borders[place]) {
-                core = core.without(place);
-                free
-            } else {
-                next
-            };
+            right = right.backwards(may_one, may_zero);
         }
         core
     }

@@ -3,7 +3,9 @@
 use super::TakuzuLines;
 use super::propagator::Lines;
 use super::word::Word;
-use twotone_engine::{Conflict, Ctx, Global, Implied, Lit, Model, Propagator, Trail, Var, Verdict, Want, solve};
+use twotone_engine::{
+    Conflict, Ctx, Global, Implied, Lit, Model, Propagator, Trail, Var, Verdict, Want, solve,
+};
 use twotone_grid::{BitGrid, Rng, Size};
 
 /// Boards of every shape that brute force can handle.
@@ -107,7 +109,8 @@ impl<'a, W: Word> Driver<'a, W> {
     fn wander(&mut self, rng: &mut Rng, steps: usize) {
         let mut level = 0;
         for _ in 0..steps {
-            let open: Vec<Var> = (0..self.trail.vars() as Var).filter(|&v| self.trail.value(v).is_none()).collect();
+            let open: Vec<Var> =
+                (0..self.trail.vars() as Var).filter(|&v| self.trail.value(v).is_none()).collect();
             if open.is_empty() || (level > 0 && rng.chance(1, 8)) {
                 level = rng.below(level as usize + 1) as u32;
                 self.back_to(level);
@@ -228,7 +231,11 @@ fn verdicts_on_small_boards_of_every_shape() {
             let all = solutions(size, distinct);
             for round in 0..12 {
                 // Givens from a solution, so that all verdicts occur; now and then one is turned round.
-                let base = if all.is_empty() { BitGrid::zeros(size.cells()) } else { all[rng.below(all.len())].clone() };
+                let base = if all.is_empty() {
+                    BitGrid::zeros(size.cells())
+                } else {
+                    all[rng.below(all.len())].clone()
+                };
                 let mut givens: Vec<Lit> = (0..size.cells() as Var)
                     .filter(|_| rng.chance(round, 24))
                     .map(|var| Lit::new(var, base.get(var as usize)))
@@ -253,7 +260,8 @@ fn verdicts_on_small_boards_of_every_shape() {
 
 #[test]
 fn long_lines_fit() {
-    for size in [Size::new(64, 4), Size::new(3, 65), Size::new(128, 2), Size::new(12, 128), Size::new(64, 64)] {
+    for size in [Size::new(64, 4), Size::new(3, 65), Size::new(128, 2), Size::new(12, 128), Size::new(64, 64)]
+    {
         let model = model(size, false, &[Lit::new(1, true)]);
         let answer = solve(&mut Ctx::default(), &model, Want::Any);
         assert_eq!(answer.verdict, Verdict::Solvable, "{size}");

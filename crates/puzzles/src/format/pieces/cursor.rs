@@ -14,6 +14,13 @@ pub struct Line<'a> {
     pub bytes: &'a [u8],
 }
 
+/// What a line in front of a board may hold.
+#[derive(Clone, Copy)]
+pub enum Numbers {
+    One(u64),
+    Two(u64, u64),
+}
+
 impl<'a> Cursor<'a> {
     pub fn new(text: &'a [u8]) -> Self {
         // A byte order mark says nothing about the board.
@@ -68,13 +75,17 @@ impl<'a> Line<'a> {
         Line { start: self.start + front, bytes: &bytes[..bytes.len() - back] }
     }
 
-    /// The numbers of a line that holds nothing else; `None` if there is anything else.
-    pub fn numbers(&self) -> Option<Vec<u64>> {
+    /// The one or two numbers of a line that holds nothing else; `None` if there is anything else.
+    pub fn numbers(&self) -> Option<Numbers> {
         if self.bytes.len() > 64 {
             return None;
         }
-        let words = self.bytes.split(|&b| is_space(b)).filter(|w| !w.is_empty());
-        words.map(number).collect()
+        let mut words = self.bytes.split(|&b| is_space(b)).filter(|word| !word.is_empty()).map(number);
+        match (words.next()??, words.next(), words.next()) {
+            (one, None, _) => Some(Numbers::One(one)),
+            (one, Some(Some(two)), None) => Some(Numbers::Two(one, two)),
+            _ => None,
+        }
     }
 
     /// The symbols of a grid row with their offsets: everything but blanks.

@@ -1,0 +1,121 @@
+//! What can be typed after `hint`, `steps` and `grade`.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::{FamilyArgs, LimitArgs};
+use crate::lesson::Lang;
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub enum Reveal {
+    /// Where on the board to look.
+    Nudge,
+    /// The clues and cells to look at.
+    Where,
+    /// The reason.
+    Why,
+    /// The move.
+    What,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Exit codes: 0 there is a step (or the board is solved), 1 a wrong mark, several or no solutions, 3 a limit ended it.
+
+Examples:
+  twotone hint board.txt
+  twotone hint --position so-far.txt --reveal why board.txt
+  twotone hint --reveal what --lang zh board.txt")]
+pub struct HintArgs {
+    /// The board; `-` is standard input.
+    #[arg(default_value = "-", value_name = "PUZZLE")]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+
+    /// How far you have got: rows of values, `.` or `_` for open cells.
+    #[arg(long, value_name = "FILE")]
+    pub position: Option<PathBuf>,
+
+    /// How much to give away.
+    #[arg(long, value_enum, default_value_t = Reveal::Nudge)]
+    pub reveal: Reveal,
+
+    /// Forbid techniques harder than this one (a name, or a level from 1 to 5).
+    #[arg(long, value_name = "RULE")]
+    pub max_rule: Option<String>,
+
+    #[command(flatten)]
+    pub tell: TellArgs,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct TellArgs {
+    /// The language: en or zh [default: as the locale says].
+    #[arg(long, value_enum)]
+    pub lang: Option<Lang>,
+
+    /// JSON instead of sentences.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Exit codes: 0 solved, 1 not (several or no solutions, or the techniques allowed are not enough), 3 a limit ended it.
+
+Examples:
+  twotone steps board.txt
+  twotone steps --max-rule 2 board.txt
+  twotone steps --max-rule subset --lang zh board.txt
+  twotone steps --json board.txt")]
+pub struct StepsArgs {
+    /// The board; `-` is standard input.
+    #[arg(default_value = "-", value_name = "PUZZLE")]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+
+    /// Start from here: rows of values, `.` or `_` for open cells.
+    #[arg(long, value_name = "FILE")]
+    pub position: Option<PathBuf>,
+
+    /// Forbid techniques harder than this one (a name, or a level from 1 to 5).
+    #[arg(long, value_name = "RULE")]
+    pub max_rule: Option<String>,
+
+    #[command(flatten)]
+    pub tell: TellArgs,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Exit codes: 0 graded, 1 several or no solutions, 3 a limit ended it.
+
+Examples:
+  twotone grade board.txt
+  twotone grade --json board.txt")]
+pub struct GradeArgs {
+    /// The boards; `-` is standard input.
+    #[arg(default_value = "-", value_name = "PUZZLE")]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+
+    #[command(flatten)]
+    pub tell: TellArgs,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}

@@ -1,0 +1,270 @@
+//! What can be typed after `render` and `book`.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::ValueEnum;
+use twotone::render::{Sheet, Theme};
+use twotone::{AnyPuzzle, Place, Role};
+
+use super::{FamilyArgs, LimitArgs};
+use crate::picture::{Format, Length};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Without a format, the name of the file tells it; a terminal gets text, a pipe gets SVG.
+
+Examples:
+  twotone render board.txt -o board.svg
+  twotone render --solution --theme dark --cell 40px board.txt -o solution.png
+  twotone render --position answer.txt --faults board.txt -o mistakes.pdf
+  twotone render --mark look:2,3 --mark conclusion:2,4 --title 'Hint 1' board.txt --svg > hint.svg")]
+pub struct RenderArgs {
+    /// The board; `-` is standard input.
+    #[arg(default_value = "-", value_name = "FILE")]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+
+    #[command(flatten)]
+    pub format: FormatArgs,
+
+    /// Where to write; the ending tells the format.
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub look: LookArgs,
+
+    /// The side of a cell: 8mm, 32px [default: 32px; large boards have smaller cells].
+    #[arg(long, value_name = "LENGTH")]
+    pub cell: Option<Length>,
+
+    /// Dots per inch of a PNG whose cells are measured in mm.
+    #[arg(long, value_name = "DOTS", default_value_t = 300.0, value_parser = dpi)]
+    pub dpi: f32,
+
+    /// Solve the board and draw the solution.
+    #[arg(long, conflicts_with_all = ["position", "odds"])]
+    pub solution: bool,
+
+    /// Draw this filling of the board: rows of 0 and 1 (or diagonals), `_` for an open cell.
+    #[arg(long, value_name = "FILE")]
+    pub position: Option<PathBuf>,
+
+    /// Mark every rule that the position breaks.
+    #[arg(long, requires = "position")]
+    pub faults: bool,
+
+    /// Draw odds: one number from 0 to 1 per cell, in rows.
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    pub odds: Option<PathBuf>,
+
+    /// Highlight a cell, or a vertex with a v before its row: ROLE:ROW,COLUMN; roles are look, premise, conclusion,
+    /// conflict (repeat for more).
+    #[arg(long, value_name = "MARK")]
+    pub mark: Vec<Mark>,
+
+    /// Words above the board.
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[group(multiple = false)]
+pub struct FormatArgs {
+    /// Scalable Vector Graphics.
+    #[arg(long)]
+    svg: bool,
+    /// Portable Network Graphics.
+    #[arg(long)]
+    png: bool,
+    /// Portable Document Format.
+    #[arg(long)]
+    pdf: bool,
+    /// Box characters for a terminal.
+    #[arg(long)]
+    text: bool,
+}
+
+impl FormatArgs {
+    /// The format asked for.
+    pub fn chosen(&self) -> Option<Format> {
+        let flags = [
+            (self.svg, Format::Svg),
+            (self.png, Format::Png),
+            (self.pdf, Format::Pdf),
+            (self.text, Format::Text),
+        ];
+        flags.iter().find(|(on, _)| *on).map(|&(_, format)| format)
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub struct LookArgs {
+    /// The colours.
+    #[arg(long, value_enum, default_value_t = ThemeName::Light)]
+    pub theme: ThemeName,
+
+    /// Number rows and columns.
+    #[arg(long)]
+    pub coordinates: bool,
+}
+
+impl LookArgs {
+    /// The same for the renderer.
+    pub fn style(&self) -> twotone::render::Style {
+        twotone::render::Style { theme: self.theme.theme(), coordinates: self.coordinates }
+    }
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ThemeName {
+    /// Black on white, for paper and screens.
+    Light,
+    /// For screens at night.
+    Dark,
+    /// Pure black and white with heavier lines.
+    Contrast,
+}
+
+impl ThemeName {
+    fn theme(self) -> &'static Theme {
+        match self {
+            ThemeName::Light => &Theme::LIGHT,
+            ThemeName::Dark => &Theme::DARK,
+            ThemeName::Contrast => &Theme::CONTRAST,
+        }
+    }
+}
+
+/// A highlight: role, and row and column from 1.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    /// What for.
+    pub role: Role,
+    vertex: bool,
+    row: usize,
+    column: usize,
+}
+
+impl Mark {
+    /// The place on a board; nothing if the board is smaller.
+    pub fn place(&self, board: &dyn AnyPuzzle) -> Option<Place> {
+        let grid = if self.vertex { board.size().vertices() } else { board.size() };
+        let inside = (1..=grid.height).contains(&self.row) && (1..=grid.width).contains(&self.column);
+        let index = inside.then(|| grid.index(self.row - 1, self.column - 1))?;
+        Some(if self.vertex { Place::Vertex(index) } else { Place::Cell(index) })
+    }
+}
+
+impl FromStr for Mark {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parse = || {
+            let (role, place) = text.split_once(':')?;
+            let role = Role::ALL.into_iter().find(|known| known.name() == role)?;
+            let (vertex, place) = place.strip_prefix('v').map_or((false, place), |place| (true, place));
+            let (row, column) = place.split_once(',')?;
+            Some(Mark { role, vertex, row: row.trim().parse().ok()?, column: column.trim().parse().ok()? })
+        };
+        parse().ok_or_else(|| {
+            let roles = Role::ALL.map(Role::name).join(", ");
+            format!("expected ROLE:ROW,COLUMN or ROLE:vROW,COLUMN with a role of {roles}; found `{text}`")
+        })
+    }
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Boards come as text, several in a file, or as JSON lines with a `puzzle` (and `family`, `title`, `level`).
+
+Examples:
+  twotone book puzzles.txt -o book.pdf --title 'Rainy days' --per-page 6
+  twotone book puzzles.jsonl -o book.pdf --page letter --no-solutions")]
+pub struct BookArgs {
+    /// The boards; `-` is standard input.
+    #[arg(default_value = "-", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub family: FamilyArgs,
+
+    /// Where to write the PDF [default: standard output].
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Words above every page of puzzles.
+    #[arg(long, value_name = "TEXT", default_value = "Puzzles")]
+    pub title: String,
+
+    /// Puzzles to a page.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=100))]
+    pub per_page: u16,
+
+    /// Solutions to a page [default: four times as many as puzzles].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=400))]
+    pub solutions_per_page: Option<u16>,
+
+    /// Leave the solutions out.
+    #[arg(long)]
+    pub no_solutions: bool,
+
+    /// The paper: a4, a5, letter, or WIDTHxHEIGHT in mm.
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper)]
+    pub page: (f32, f32),
+
+    /// What stays empty at each side of the paper, in mm.
+    #[arg(long, value_name = "MM", default_value_t = 15.0, value_parser = margin)]
+    pub margin: f32,
+
+    #[command(flatten)]
+    pub look: LookArgs,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+impl BookArgs {
+    /// The paper; the margins must leave room for boards.
+    pub fn sheet(&self) -> anyhow::Result<Sheet> {
+        let (width, height) = self.page;
+        let margin = self.margin;
+        if width.min(height) - 2.0 * margin < 30.0 {
+            anyhow::bail!("margins of {margin} mm leave too little of a page of {width} x {height} mm");
+        }
+        Ok(Sheet { width, height, margin })
+    }
+}
+
+fn paper(text: &str) -> Result<(f32, f32), String> {
+    let sides = || {
+        let (width, height) = text.trim_end_matches("mm").split_once('x')?;
+        Some((width.trim().parse().ok()?, height.trim().parse().ok()?))
+    };
+    let fits = |side: f32| (30.0..=5000.0).contains(&side);
+    match text.to_ascii_lowercase().as_str() {
+        "a4" => Ok((210.0, 297.0)),
+        "a5" => Ok((148.0, 210.0)),
+        "letter" => Ok((215.9, 279.4)),
+        _ => sides().filter(|&(width, height)| fits(width) && fits(height)).ok_or_else(|| {
+            format!("expected a4, a5, letter or WIDTHxHEIGHT in mm like `170x240`, found `{text}`")
+        }),
+    }
+}
+
+fn margin(text: &str) -> Result<f32, String> {
+    let margin = text.trim_end_matches("mm").parse().ok().filter(|mm| (0.0..=500.0).contains(mm));
+    margin.ok_or_else(|| format!("expected millimetres like `15`, found `{text}`"))
+}
+
+fn dpi(text: &str) -> Result<f32, String> {
+    let dots = text.parse().ok().filter(|dots| (10.0..=5000.0).contains(dots));
+    dots.ok_or_else(|| format!("expected dots per inch from 10 to 5000, found `{text}`"))
+}

@@ -1,0 +1,122 @@
+//! `twotone book`: many boards as a printable PDF.
+
+use anyhow::{Context, bail};
+use serde::Deserialize;
+use twotone::render::{Book, Entry, Style, board};
+use twotone::{AnyPuzzle, Marks, Name, Paint, Scene, Solver, Want};
+
+use crate::args::BookArgs;
+use crate::exit::Exit;
+use crate::input;
+use crate::limit::Deadline;
+use crate::picture::{Format, Output, pdf};
+
+/// Lays out every board of the input.
+pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
+    let output = Output::new(Some(Format::Pdf), args.output.clone())?;
+    let sheet = args.sheet()?;
+    let mut wanted = Vec::new();
+    for file in &args.files {
+        let text = input::read(file)?;
+        wanted.extend(read(&text, args.family.puzzle).with_context(|| input::name(file))?);
+    }
+    let mut exit = Exit::Yes;
+    let mut entries = Vec::new();
+    for (nth, page) in wanted.iter().enumerate() {
+        let solved = (!args.no_solutions).then(|| solve(page, &args));
+        if let Some(Err(why)) = &solved {
+            eprintln!("twotone: puzzle {}: {}", nth + 1, why.0);
+            exit = exit.max(why.1);
+        }
+        entries.push(entry(nth + 1, page, solved.and_then(Result::ok), &args.look.style()));
+    }
+    let per_page = usize::from(args.per_page);
+    let book = Book {
+        title: &args.title,
+        back_title: "Solutions",
+        sheet,
+        per_page,
+        solutions_per_page: args.solutions_per_page.map_or(4 * per_page, usize::from),
+        theme: args.look.style().theme,
+    };
+    output.write(&pdf(&book.pages(&entries), 1.0))?;
+    Ok(exit)
+}
+
+/// A board with what is known about it.
+struct Wanted {
+    puzzle: Box<dyn AnyPuzzle>,
+    title: Option<String>,
+    level: Option<String>,
+}
+
+/// A line of JSON: the board as text, and what else is known.
+#[derive(Deserialize)]
+struct Line {
+    puzzle: String,
+    #[serde(alias = "rules")]
+    family: Option<String>,
+    title: Option<String>,
+    #[serde(alias = "grade")]
+    level: Option<serde_json::Value>,
+}
+
+/// Reads boards as text, or as JSON lines.
+fn read(text: &[u8], family: Option<Name>) -> anyhow::Result<Vec<Wanted>> {
+    if text.trim_ascii_start().first() != Some(&b'{') {
+        let boards = twotone::format::judge::read(text, family)?;
+        return Ok(boards.into_iter().map(|puzzle| Wanted { puzzle, title: None, level: None }).collect());
+    }
+    let lines = text.split(|&b| b == b'\n').enumerate().filter(|(_, line)| !line.trim_ascii().is_empty());
+    lines.map(|(nth, line)| read_line(line, family).with_context(|| format!("line {}", nth + 1))).collect()
+}
+
+fn read_line(line: &[u8], family: Option<Name>) -> anyhow::Result<Wanted> {
+    let line: Line = serde_json::from_slice(line)?;
+    let name = match line.family.as_deref() {
+        Some(family) => Some(Name::find(family).with_context(|| format!("there is no family `{family}`"))?),
+        None => family,
+    };
+    let mut boards = twotone::format::judge::read(line.puzzle.as_bytes(), name)?;
+    if boards.len() != 1 {
+        bail!("expected one board, found {}", boards.len());
+    }
+    let level = line.level.map(|level| level.as_str().map_or_else(|| level.to_string(), str::to_owned));
+    Ok(Wanted { puzzle: boards.remove(0), title: line.title, level })
+}
+
+fn solve(wanted: &Wanted, args: &BookArgs) -> Result<Marks, (&'static str, Exit)> {
+    let deadline = Deadline::after(args.limits.time_limit);
+    let stop = || deadline.is_over();
+    let answer = Solver::new().stop(&stop).solve(&*wanted.puzzle, Want::Any);
+    let exit = Exit::from(answer.verdict);
+    let why =
+        if exit == Exit::No { "no solution, proved" } else { "a limit ended the search for a solution" };
+    answer.example.as_ref().map(Marks::full).ok_or((why, exit))
+}
+
+fn entry(number: usize, wanted: &Wanted, solution: Option<Marks>, style: &Style) -> Entry {
+    let puzzle = &wanted.puzzle;
+    let short_caption = number.to_string();
+    let variant = puzzle.variant();
+    let family = variant[..1].to_uppercase() + &variant[1..];
+    let size = puzzle.size();
+    let mut caption = format!("{number}. {}", wanted.title.as_ref().unwrap_or(&family));
+    caption += &format!(" · {}×{}", size.height, size.width);
+    if let Some(level) = &wanted.level {
+        caption += &format!(" · level {level}");
+    }
+    Entry {
+        caption,
+        short_caption,
+        puzzle: board(&puzzle.scene(&puzzle.givens()), style),
+        solution: solution.map(|marks| board(&solved(puzzle.scene(&marks)), style)),
+    }
+}
+
+/// A solution to compare with: where cells are painted, the picture says it all.
+fn solved(mut scene: Scene) -> Scene {
+    let painted = scene.cells.iter_mut().filter(|cell| cell.paint != Paint::Nothing);
+    painted.for_each(|cell| cell.text = None);
+    scene
+}

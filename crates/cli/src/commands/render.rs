@@ -1,0 +1,120 @@
+//! `twotone render`: a board as a picture.
+
+use anyhow::{Context, bail};
+use twotone::format::ParseError;
+use twotone::render::{CELL, board, svg, text};
+use twotone::{AnyPuzzle, Marks, Scene, Solver, Want};
+
+use crate::args::RenderArgs;
+use crate::commands::check::read_filling;
+use crate::exit::Exit;
+use crate::limit::Deadline;
+use crate::picture::{Format, Length, Output, Unit, pdf, png};
+use crate::{input, words};
+
+const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
+/// A PNG whose cells were not asked for is about this large at most.
+const USUAL_DOTS: usize = 6144;
+/// Digits in smaller cells of a PNG would only be dirt.
+const READABLE_DOTS: u32 = 6;
+
+/// Draws one board.
+pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
+    let output = Output::new(args.format.chosen(), args.output.clone())?;
+    let text = input::read(&args.file)?;
+    let boards = read_boards(&text, &args).with_context(|| input::name(&args.file))?;
+    let [puzzle] = boards.as_slice() else {
+        bail!("expected one board, found {}: `twotone book` prints many", boards.len())
+    };
+    let mut scene = match scene(&**puzzle, &args)? {
+        Ok(scene) => scene,
+        Err(exit) => return Ok(exit),
+    };
+    scene.title = args.title.clone();
+    for mark in &args.mark {
+        let place = mark
+            .place(&**puzzle)
+            .with_context(|| format!("{mark:?} is not on a board of {}", puzzle.size()))?;
+        scene.highlight(place, mark.role);
+    }
+    output.write(&picture(scene, &args, output.format)?)?;
+    Ok(Exit::Yes)
+}
+
+fn read_boards(text: &[u8], args: &RenderArgs) -> Result<Vec<Box<dyn AnyPuzzle>>, ParseError> {
+    twotone::format::judge::read(text, args.family.puzzle)
+}
+
+/// What is to be drawn; the error says why there is nothing.
+fn scene(puzzle: &dyn AnyPuzzle, args: &RenderArgs) -> anyhow::Result<Result<Scene, Exit>> {
+    if args.solution {
+        let deadline = Deadline::after(args.limits.time_limit);
+        let stop = || deadline.is_over();
+        let answer = Solver::new().stop(&stop).solve(puzzle, Want::Any);
+        return Ok(match &answer.example {
+            Some(filling) => Ok(puzzle.scene(&Marks::full(filling))),
+            None => {
+                eprintln!("twotone: nothing to draw: {}", words::verdict(&answer, None));
+                Err(Exit::from(answer.verdict))
+            }
+        });
+    }
+    let mut scene = match &args.position {
+        None => puzzle.scene(&puzzle.givens()),
+        Some(path) => {
+            let marks = read_filling(puzzle, &input::read(path)?).with_context(|| input::name(path))?;
+            let mut scene = puzzle.scene(&marks);
+            if args.faults {
+                scene.highlight_faults(&puzzle.faults(&marks));
+            }
+            scene
+        }
+    };
+    if let Some(path) = &args.odds {
+        scene.heat = read_odds(puzzle, &input::read(path)?).with_context(|| input::name(path))?;
+    }
+    Ok(Ok(scene))
+}
+
+/// One number from 0 to 1 per cell, blanks or commas between them.
+fn read_odds(puzzle: &dyn AnyPuzzle, text: &[u8]) -> anyhow::Result<Vec<f32>> {
+    let text = String::from_utf8_lossy(text);
+    let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+    let odds = words.map(|word| {
+        let number = word.parse().ok().filter(|odds| (0.0..=1.0).contains(odds));
+        number.with_context(|| format!("expected a number from 0 to 1, found `{word}`"))
+    });
+    let odds = odds.collect::<anyhow::Result<Vec<f32>>>()?;
+    let cells = puzzle.size().cells();
+    if odds.len() != cells {
+        bail!("expected {cells} numbers, one per cell, found {}", odds.len());
+    }
+    Ok(odds)
+}
+
+fn picture(mut scene: Scene, args: &RenderArgs, format: Format) -> anyhow::Result<Vec<u8>> {
+    let style = args.look.style();
+    let cell = args.cell.unwrap_or(USUAL_CELL);
+    Ok(match format {
+        Format::Text => text(&scene).into_bytes(),
+        Format::Svg => {
+            let drawing = board(&scene, &style);
+            let length = |units: f32| cell.times(units / CELL).to_string();
+            svg(&drawing, &length(drawing.width), &length(drawing.height)).into_bytes()
+        }
+        Format::Pdf => pdf(&[board(&scene, &style)], cell.mm() / CELL),
+        Format::Png => {
+            let dots = args.cell.map_or_else(|| usual_dots(&scene), |cell| cell.dots(args.dpi));
+            if dots < READABLE_DOTS {
+                scene.cells.iter_mut().for_each(|cell| cell.text = None);
+            }
+            let density = (cell.unit == Unit::Mm).then_some(args.dpi);
+            png(&board(&scene, &style), dots as f32 / CELL, density)?
+        }
+    })
+}
+
+fn usual_dots(scene: &Scene) -> u32 {
+    let longest = scene.size.height.max(scene.size.width).max(1);
+    USUAL_CELL.dots(0.0).min((USUAL_DOTS / longest).max(1) as u32)
+}

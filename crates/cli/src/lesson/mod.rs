@@ -1,0 +1,113 @@
+//! Steps and hints in words: sentences made from codes, one file per language.
+
+mod en;
+mod tell;
+mod zh;
+
+use clap::ValueEnum;
+
+pub use tell::Teller;
+
+/// A language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Lang {
+    /// English.
+    En,
+    /// 简体中文.
+    Zh,
+}
+
+impl Lang {
+    /// What the locale says; English if it says nothing that we speak.
+    pub fn from_locale() -> Self {
+        let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG"));
+        if locale.is_some_and(|locale| locale.to_ascii_lowercase().starts_with("zh")) {
+            Lang::Zh
+        } else {
+            Lang::En
+        }
+    }
+
+    fn words(self) -> &'static Words {
+        match self {
+            Lang::En => &en::WORDS,
+            Lang::Zh => &zh::WORDS,
+        }
+    }
+}
+
+/// Everything that can be said, in one language. In templates, `{clues}`, `{cells}`, `{found}` and others are replaced.
+struct Words {
+    /// Technique: family, name, its title, and the reason of a step.
+    rules: &'static [(&'static str, &'static str, &'static str, &'static str)],
+    /// The nine parts of a board, row by row.
+    areas: [&'static str; 9],
+    /// A cell: `{row}`, `{column}`.
+    cell: &'static str,
+    /// A clue with its number: `{clue}`, `{cell}`.
+    clue: &'static str,
+    /// A numbered vertex: `{clue}`, `{cell}`.
+    vertex: &'static str,
+    /// Between the items of a list, and after a shortened one (`{more}`).
+    comma: &'static str,
+    more: &'static str,
+    /// Between two sentences.
+    space: &'static str,
+    /// The values 0 and 1 of each family.
+    values: [(&'static str, [&'static str; 2]); 3],
+    /// Cells have a value: `{cells}`, `{value}`; and what stands between two such parts.
+    is: &'static str,
+    and: &'static str,
+    nudge: &'static str,
+    look_at: &'static str,
+    /// The start of a trial: `{assumed}`; a link: `{found}`, `{title}`, `{basis}`; and its end: `{basis}`, `{title}`.
+    suppose: &'static str,
+    link: &'static str,
+    impossible: &'static str,
+    therefore: &'static str,
+    /// Only general rules, no clue and no cell.
+    rules_alone: &'static str,
+    solved: &'static str,
+    no_solution: &'static str,
+    stuck: &'static str,
+    unknown: &'static str,
+    several: &'static str,
+    mistake: &'static str,
+    keep: &'static str,
+    level: &'static str,
+    levels: [&'static str; 5],
+    work: &'static str,
+    bottleneck: &'static str,
+    times: &'static str,
+    ungraded: &'static str,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_has_words_in_every_language() {
+        for lang in [Lang::En, Lang::Zh] {
+            for family in twotone::families::FAMILIES {
+                let info = family.info();
+                let board = family
+                    .puzzle(
+                        twotone::Size::new(1, 1),
+                        vec![b'.'; info.places.of(twotone::Size::new(1, 1)).cells()],
+                        info.variants[0],
+                    )
+                    .expect("an empty board");
+                for facts in board.rules() {
+                    let found = lang
+                        .words()
+                        .rules
+                        .iter()
+                        .filter(|rule| rule.1 == facts.id && (rule.0 == info.id || rule.0.is_empty()));
+                    assert_eq!(found.count(), 1, "{lang:?} {} {}", info.id, facts.id);
+                }
+            }
+        }
+    }
+}

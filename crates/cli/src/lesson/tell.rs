@@ -1,0 +1,246 @@
+//! A step, a hint or a grade put into sentences.
+
+use serde_json::{Value, json};
+use twotone::deduce::{End, Grade, Hint, Mistake, Step};
+use twotone::{AnyPuzzle, Places, Size};
+
+use super::{Lang, Words};
+use crate::args::Reveal;
+
+/// Speaks about one board in one language.
+pub struct Teller<'a> {
+    board: &'a dyn AnyPuzzle,
+    words: &'static Words,
+}
+
+/// Longer lists are cut here.
+const SHOWN: usize = 12;
+
+/// Puts values into a template.
+fn fill(template: &str, values: &[(&str, &str)]) -> String {
+    values.iter().fold(template.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+}
+
+impl<'a> Teller<'a> {
+    /// A board, and the language to speak about it.
+    pub fn new(board: &'a dyn AnyPuzzle, lang: Option<Lang>) -> Self {
+        Teller { board, words: lang.unwrap_or_else(Lang::from_locale).words() }
+    }
+
+    fn rule(&self, id: &str) -> (&'static str, &'static str) {
+        let family = self.board.info().id;
+        let found =
+            self.words.rules.iter().find(|rule| rule.1 == id && (rule.0 == family || rule.0.is_empty()));
+        found.map_or(("", ""), |rule| (rule.2, rule.3))
+    }
+
+    /// The name of a technique.
+    pub fn title(&self, id: &str) -> &'static str {
+        self.rule(id).0
+    }
+
+    fn place(&self, grid: Size, index: usize) -> String {
+        let point = grid.point(index);
+        let (row, column) = ((point.row + 1).to_string(), (point.column + 1).to_string());
+        fill(self.words.cell, &[("row", &row), ("column", &column)])
+    }
+
+    fn list(&self, items: impl ExactSizeIterator<Item = String>) -> String {
+        let more = items.len().saturating_sub(SHOWN);
+        let mut text = items.take(SHOWN).collect::<Vec<_>>().join(self.words.comma);
+        if more > 0 {
+            text += &fill(self.words.more, &[("more", &more.to_string())]);
+        }
+        text
+    }
+
+    /// A list of cells.
+    pub fn cells(&self, cells: &[usize]) -> String {
+        self.list(cells.iter().map(|&cell| self.place(self.board.size(), cell)))
+    }
+
+    fn clues(&self, clues: &[usize]) -> String {
+        let symbols = self.board.symbols();
+        let vertices = self.board.info().places == Places::Vertices;
+        let template = if vertices { self.words.vertex } else { self.words.clue };
+        self.list(clues.iter().map(|&place| {
+            let clue = char::from(symbols.bytes[place]).to_string();
+            fill(template, &[("clue", &clue), ("cell", &self.place(symbols.places, place))])
+        }))
+    }
+
+    fn value(&self, value: bool) -> &'static str {
+        let family = self.board.info().id;
+        let values = self.words.values.iter().find(|(name, _)| *name == family);
+        values.map_or("", |(_, values)| values[usize::from(value)])
+    }
+
+    /// Cells with their values, those with the same value together.
+    pub fn found(&self, conclusion: &[(usize, bool)]) -> String {
+        let parts = [true, false].into_iter().filter_map(|value| {
+            let cells: Vec<usize> =
+                conclusion.iter().filter(|(_, v)| *v == value).map(|(cell, _)| *cell).collect();
+            let text =
+                || fill(self.words.is, &[("cells", &self.cells(&cells)), ("value", self.value(value))]);
+            (!cells.is_empty()).then(text)
+        });
+        parts.collect::<Vec<_>>().join(self.words.and)
+    }
+
+    /// What a step builds on: clues if there are any, else cells.
+    fn basis(&self, step: &Step) -> String {
+        match (step.clues.is_empty(), step.cells.is_empty()) {
+            (false, _) => self.clues(&step.clues),
+            (true, false) => self.cells(&step.cells),
+            (true, true) => self.words.rules_alone.to_owned(),
+        }
+    }
+
+    /// The part of the board to look at.
+    pub fn nudge(&self, step: &Step) -> String {
+        let size = self.board.size();
+        let (mut rows, mut columns) = (0, 0);
+        for &(cell, _) in &step.conclusion {
+            let point = size.point(cell);
+            rows += 2 * point.row + 1;
+            columns += 2 * point.column + 1;
+        }
+        let third =
+            |sum: usize, length: usize| (3 * sum / (2 * length * step.conclusion.len().max(1))).min(2);
+        let area = self.words.areas[3 * third(rows, size.height) + third(columns, size.width)];
+        fill(self.words.nudge, &[("area", area)])
+    }
+
+    /// The clues and cells to look at.
+    pub fn place_of(&self, step: &Step) -> String {
+        fill(self.words.look_at, &[("basis", &self.basis(step)), ("title", self.title(step.rule))])
+    }
+
+    /// The reason of a step.
+    pub fn why(&self, step: &Step) -> String {
+        let (title, why) = self.rule(step.rule);
+        let reason = fill(why, &[("clues", &self.clues(&step.clues)), ("cells", &self.cells(&step.cells))]);
+        let mut text = format!("{title}{}{reason}", self.words.space);
+        if let (Some(&(cell, value)), false) = (step.conclusion.first(), step.chain.is_empty()) {
+            text += "\n  ";
+            text += &fill(self.words.suppose, &[("assumed", &self.found(&[(cell, !value)]))]);
+            for link in &step.chain {
+                let template = if link.is_contradiction() { self.words.impossible } else { self.words.link };
+                let found = self.found(&link.conclusion);
+                let values =
+                    [("found", &*found), ("title", self.title(link.rule)), ("basis", &self.basis(link))];
+                text += "\n  ";
+                text += &fill(template, &values);
+            }
+        }
+        text
+    }
+
+    /// The move.
+    pub fn what(&self, step: &Step) -> String {
+        fill(self.words.therefore, &[("found", &self.found(&step.conclusion))])
+    }
+
+    /// A hint, as much of it as is to be revealed.
+    pub fn hint(&self, hint: &Hint, reveal: Reveal) -> String {
+        match hint {
+            Hint::Step(step) => {
+                let mut lines = vec![self.nudge(step)];
+                if reveal >= Reveal::Where {
+                    lines.push(self.place_of(step));
+                }
+                if reveal >= Reveal::Why {
+                    lines.push(self.why(step));
+                }
+                if reveal >= Reveal::What {
+                    lines.push(self.what(step));
+                }
+                lines.join("\n")
+            }
+            Hint::Solved => self.words.solved.to_owned(),
+            Hint::NoSolution => self.words.no_solution.to_owned(),
+            Hint::Stuck => self.words.stuck.to_owned(),
+            Hint::Unknown => self.words.unknown.to_owned(),
+            Hint::Several { open, .. } => fill(self.words.several, &[("cells", &self.cells(open))]),
+            Hint::Mistake(mistake) => self.mistake(mistake),
+        }
+    }
+
+    fn mistake(&self, mistake: &Mistake) -> String {
+        let wrong = self.cells(&mistake.wrong[..1]);
+        let mut text = fill(self.words.mistake, &[("cells", &wrong)]);
+        text += self.words.space;
+        text += &fill(
+            self.words.keep,
+            &[("marks", &mistake.keep.known().to_string()), ("cells", &self.cells(&mistake.wrong))],
+        );
+        text
+    }
+
+    /// How a way ended.
+    pub fn end(&self, end: &End, open: &[usize]) -> String {
+        match end {
+            End::Solved => self.words.solved.to_owned(),
+            End::Stuck => self.words.stuck.to_owned(),
+            End::Several => fill(self.words.several, &[("cells", &self.cells(open))]),
+            End::Broken(_) => self.words.no_solution.to_owned(),
+            End::Unknown => self.words.unknown.to_owned(),
+        }
+    }
+
+    /// A grade in a few lines.
+    pub fn grade(&self, grade: &Grade) -> String {
+        let words = self.words;
+        let mut lines = Vec::new();
+        match grade.level {
+            Some(level) => {
+                let name = words.levels[usize::from(level.clamp(1, 5)) - 1];
+                lines.push(fill(words.level, &[("level", &level.to_string()), ("name", name)]));
+            }
+            None => lines.push(format!("{} {}", words.ungraded, self.end(&grade.end, &[]))),
+        }
+        lines.push(fill(
+            words.work,
+            &[("work", &grade.work.to_string()), ("steps", &grade.steps.to_string())],
+        ));
+        if let Some(hardest) = grade.bottleneck {
+            let (step, open) = (hardest.step.to_string(), hardest.open.to_string());
+            lines.push(fill(
+                words.bottleneck,
+                &[("title", self.title(hardest.rule)), ("step", &step), ("open", &open)],
+            ));
+        }
+        for used in &grade.uses {
+            let (times, level) = (used.times.to_string(), used.level.to_string());
+            let values = [
+                ("times", &*times),
+                ("level", &level),
+                ("title", self.title(used.rule)),
+                ("rule", used.rule),
+            ];
+            lines.push(fill(words.times, &values));
+        }
+        lines.join("\n")
+    }
+
+    /// A step as JSON: rows and columns from 1.
+    pub fn json(&self, step: &Step) -> Value {
+        let at = |grid: Size, index: usize| {
+            let point = grid.point(index);
+            [point.row + 1, point.column + 1]
+        };
+        let size = self.board.size();
+        let places = self.board.info().places.of(size);
+        let value = |value: bool| self.board.info().values[usize::from(value)].to_string();
+        json!({
+            "rule": step.rule,
+            "level": step.level,
+            "cells": step.cells.iter().map(|&cell| at(size, cell)).collect::<Vec<_>>(),
+            "clues": step.clues.iter().map(|&place| at(places, place)).collect::<Vec<_>>(),
+            "conclusion": step.conclusion.iter()
+                .map(|&(cell, v)| json!({ "cell": at(size, cell), "value": value(v) })).collect::<Vec<_>>(),
+            "chain": step.chain.iter().map(|link| self.json(link)).collect::<Vec<_>>(),
+            "why": self.why(step),
+        })
+    }
+}

@@ -1,0 +1,82 @@
+//! Times full-clue Mosaic boards from text to a proved answer: `full_clue [SIDE...]`.
+//!
+//! Every residue of both sides; random and periodic fillings. The floor is one pass over the same text into a buffer
+//! that is reused.
+
+use std::time::Instant;
+
+use twotone::{BitGrid, Name, Rng, Size, Solver, Verdict, Want};
+
+fn main() {
+    let sides: Vec<usize> = std::env::args().skip(1).filter_map(|side| side.parse().ok()).collect();
+    let sides = if sides.is_empty() { vec![600, 3000] } else { sides };
+    for side in sides {
+        for (rows, columns) in (0..9).map(|pair| (pair / 3, pair % 3)) {
+            let size = Size::new(side - rows, side - columns);
+            for pattern in ["random", "diagonal", "stripes", "black"] {
+                time(size, pattern);
+            }
+        }
+    }
+}
+
+fn time(size: Size, pattern: &str) {
+    let mut rng = Rng::new(size.cells() as u64);
+    let filling: BitGrid = (0..size.cells())
+        .map(|cell| {
+            let (row, column) = (cell / size.width, cell % size.width);
+            match pattern {
+                "random" => rng.coin(),
+                "diagonal" => (row + column) % 4 < 2,
+                "stripes" => column % 3 == 0,
+                _ => true,
+            }
+        })
+        .collect();
+    let text = board_text(size, &filling);
+    let mosaic = Name::find("mosaic").expect("a family");
+    let mut solver = Solver::new();
+    let runs = (40_000_000 / size.cells()).clamp(3, 50);
+    let (mut ours, mut reading, mut floor) = (f64::MAX, f64::MAX, f64::MAX);
+    let mut buffer = vec![0u8; text.len()];
+    for _ in 0..runs {
+        let start = Instant::now();
+        let board = twotone::read_as(&text, mosaic).expect("a board");
+        reading = reading.min(start.elapsed().as_secs_f64());
+        let answer = solver.solve(&*board, Want::Unique);
+        ours = ours.min(start.elapsed().as_secs_f64());
+        assert!(
+            matches!(answer.verdict, Verdict::Unique | Verdict::Several),
+            "{size} {pattern}: {:?}",
+            answer.verdict
+        );
+        let start = Instant::now();
+        buffer.iter_mut().zip(&text).for_each(|(to, from)| *to = from.wrapping_sub(b'0'));
+        std::hint::black_box(buffer.iter().fold(0u64, |sum, &b| sum + u64::from(b)));
+        floor = floor.min(start.elapsed().as_secs_f64());
+    }
+    println!(
+        "{size:>12} {pattern:>9} {:9.3} ms (reading {:.3}), floor {:8.3} ms, ratio {:4.1}, {:.2} ns per cell",
+        ours * 1e3,
+        reading * 1e3,
+        floor * 1e3,
+        ours / floor,
+        ours * 1e9 / size.cells() as f64
+    );
+}
+
+fn board_text(size: Size, filling: &BitGrid) -> Vec<u8> {
+    let mut text = format!("{} {}\n", size.height, size.width).into_bytes();
+    let black = |row: usize, column: usize| {
+        (row < size.height && column < size.width && filling.get(size.index(row, column))) as u8
+    };
+    for row in 0..size.height {
+        let sums: Vec<u8> = (0..size.width)
+            .map(|column| black(row.wrapping_sub(1), column) + black(row, column) + black(row + 1, column))
+            .collect();
+        let sum = |column: usize| sums.get(column).copied().unwrap_or(0);
+        text.extend((0..size.width).map(|c| b'0' + sum(c.wrapping_sub(1)) + sum(c) + sum(c + 1)));
+        text.push(b'\n');
+    }
+    text
+}

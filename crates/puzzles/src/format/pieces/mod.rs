@@ -1,0 +1,6 @@
+//! What several formats are made of.
+
+pub mod cursor;
+pub mod runs;
+pub mod text;
+pub mod tokens;

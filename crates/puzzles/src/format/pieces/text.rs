@@ -1,0 +1,236 @@
+//! Pasted text without what surrounds it, and its parts, which know where they are.
+
+use std::borrow::Cow;
+
+use twotone_grid::Size;
+
+use crate::families::Name;
+use crate::format::judge::MAX_CELLS;
+use crate::format::{Document, ParseError};
+
+/// A pasted text: blanks and quotes around it removed, percent signs of addresses decoded.
+#[derive(Debug)]
+pub struct Text<'a> {
+    original: &'a [u8],
+    /// Where the body starts in the original.
+    start: usize,
+    body: Cow<'a, str>,
+}
+
+impl<'a> Text<'a> {
+    /// The text, unless it is no text at all.
+    pub fn new(original: &'a [u8]) -> Option<Self> {
+        Text::range(original, 0, original.len())
+    }
+
+    /// A piece of a text, as a text of its own.
+    pub fn range(original: &'a [u8], from: usize, to: usize) -> Option<Self> {
+        let whole = std::str::from_utf8(&original[from..to]).ok()?;
+        let whole_part = whole.strip_prefix('\u{feff}').unwrap_or(whole);
+        let mut body = whole_part.trim();
+        let mut start = to - whole_part.trim_start().len();
+        for (open, close) in [('\'', '\''), ('`', '`'), ('<', '>')] {
+            let inner = body.strip_prefix(open).and_then(|b| b.strip_suffix(close));
+            if let Some(inner) = inner.filter(|inner| !inner.contains(['\n', open, close])) {
+                body = inner;
+                start += 1;
+            }
+        }
+        Some(Text { original, start, body: decoded(body) })
+    }
+
+    /// All of it.
+    pub fn part(&self) -> Part<'_> {
+        Part { text: self, at: 0, str: &self.body }
+    }
+
+    /// All of it, if it is a single line.
+    pub fn line(&self) -> Option<Part<'_>> {
+        Some(self.part()).filter(|part| !part.str.contains('\n'))
+    }
+
+    /// The bytes that were pasted.
+    pub fn original(&self) -> &'a [u8] {
+        self.original
+    }
+
+    fn error(&self, offset: usize, message: String) -> ParseError {
+        let raw = &self.original[self.start..];
+        let mut at = 0;
+        match self.body {
+            Cow::Borrowed(_) => at = offset,
+            Cow::Owned(_) => (0..offset).for_each(|_| at += if percent(raw, at).is_some() { 3 } else { 1 }),
+        }
+        ParseError::at(self.original, self.start + at, message)
+    }
+}
+
+/// Decodes `%xx` in what could be an address: no blanks inside, and not JSON.
+fn decoded(body: &str) -> Cow<'_, str> {
+    let raw = body.as_bytes();
+    let address = !body.starts_with(['{', '[', '"']) && !body.contains(char::is_whitespace);
+    if !address || !(0..raw.len()).any(|at| percent(raw, at).is_some()) {
+        return Cow::Borrowed(body);
+    }
+    let (mut bytes, mut at) = (Vec::with_capacity(raw.len()), 0);
+    while at < raw.len() {
+        let code = percent(raw, at);
+        bytes.push(code.unwrap_or(raw[at]));
+        at += if code.is_some() { 3 } else { 1 };
+    }
+    String::from_utf8(bytes).map_or(Cow::Borrowed(body), Cow::Owned)
+}
+
+fn percent(raw: &[u8], at: usize) -> Option<u8> {
+    let [b'%', high, low] = raw.get(at..at + 3)? else { return None };
+    let digit = |b: &u8| char::from(*b).to_digit(16);
+    Some((digit(high)? * 16 + digit(low)?) as u8)
+}
+
+/// A part of a text that knows where it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Part<'t> {
+    text: &'t Text<'t>,
+    at: usize,
+    /// What it says.
+    pub str: &'t str,
+}
+
+impl<'t> Part<'t> {
+    /// Says what is wrong at a byte of this part.
+    pub fn error(self, offset: usize, message: impl Into<String>) -> ParseError {
+        self.text.error(self.at + offset, message.into())
+    }
+
+    /// Says what was expected instead of this part.
+    pub fn expected(self, what: &str) -> ParseError {
+        let shown: String = self.str.chars().take(20).collect();
+        let dots = if shown.len() < self.str.len() { "..." } else { "" };
+        let found =
+            if shown.is_empty() { "nothing".to_owned() } else { format!("`{}`{dots}", shown.escape_debug()) };
+        self.error(0, format!("expected {what}, found {found}"))
+    }
+
+    /// A part of this part.
+    pub fn slice(self, from: usize, to: usize) -> Self {
+        Part { text: self.text, at: self.at + from, str: &self.str[from..to] }
+    }
+
+    /// What comes after the first `bytes`.
+    pub fn skip(self, bytes: usize) -> Self {
+        self.slice(bytes, self.str.len())
+    }
+
+    /// The character that starts at a byte.
+    pub fn char_at(self, at: usize) -> Self {
+        let length = self.str[at..].chars().next().map_or(0, char::len_utf8);
+        self.slice(at, at + length)
+    }
+
+    /// Without blanks around it.
+    pub fn trim(self) -> Self {
+        let front = self.str.len() - self.str.trim_start().len();
+        self.slice(front, front + self.str.trim().len())
+    }
+
+    /// What comes after a prefix.
+    pub fn strip_prefix(self, prefix: &str) -> Option<Self> {
+        self.str.strip_prefix(prefix).map(|_| self.skip(prefix.len()))
+    }
+
+    /// What stands before and after the first `separator`.
+    pub fn split_once(self, separator: char) -> Option<(Self, Self)> {
+        let at = self.str.find(separator)?;
+        Some((self.slice(0, at), self.skip(at + separator.len_utf8())))
+    }
+
+    /// The pieces between separators.
+    pub fn split(self, separator: char) -> impl Iterator<Item = Part<'t>> {
+        let mut rest = Some(self);
+        std::iter::from_fn(move || {
+            let (piece, next) = match rest?.split_once(separator) {
+                Some((piece, next)) => (piece, Some(next)),
+                None => (rest?, None),
+            };
+            rest = next;
+            Some(piece)
+        })
+    }
+
+    /// The lines that are not blank, without blanks around them.
+    pub fn lines(self) -> impl Iterator<Item = Part<'t>> {
+        self.split('\n').map(Part::trim).filter(|line| !line.str.is_empty())
+    }
+
+    /// The words between blanks.
+    pub fn words(self) -> impl Iterator<Item = Part<'t>> {
+        let mut rest = self.trim();
+        std::iter::from_fn(move || {
+            let length = rest.str.find(char::is_whitespace).unwrap_or(rest.str.len());
+            let word = rest.slice(0, length);
+            rest = rest.skip(length).trim();
+            Some(word).filter(|word| !word.str.is_empty())
+        })
+    }
+
+    /// A number in decimal digits.
+    pub fn number(self, what: &str) -> Result<usize, ParseError> {
+        let digits = !self.str.is_empty() && self.str.bytes().all(|b| b.is_ascii_digit());
+        let number = if digits { self.str.parse().ok() } else { None };
+        number.ok_or_else(|| self.expected(what))
+    }
+
+    /// The size of a board, from its width and this, its height.
+    pub fn height(self, width: Part<'t>) -> Result<Size, ParseError> {
+        let size =
+            Size::new(self.number("the height of the board")?, width.number("the width of the board")?);
+        size_in_bounds(size).map_err(|message| width.error(0, message))
+    }
+
+    /// A board of `name` with `cells`, from one symbol per clue place.
+    pub fn document(self, name: Name, cells: Size, symbols: Vec<u8>) -> Result<Document, ParseError> {
+        let puzzle = name.family.puzzle(cells, symbols, name.variant);
+        puzzle
+            .map(Document::new)
+            .map_err(|bad| self.error(0, format!("expected {} at clue {}", bad.expected, bad.place + 1)))
+    }
+
+    /// The one family that fits, or the error that asks for a choice.
+    pub fn choose(self, fitting: &[Name]) -> Result<Name, ParseError> {
+        match fitting {
+            [name] => Ok(*name),
+            [] => Err(self.expected("a board of a known family")),
+            several => {
+                let names: Vec<&str> = several.iter().map(|name| name.variant).collect();
+                Err(self.error(0, format!("this board could be {}: name the family", names.join(" or "))))
+            }
+        }
+    }
+}
+
+/// The size itself, if a board of that size can be worked with.
+pub fn size_in_bounds(size: Size) -> Result<Size, String> {
+    let Size { height, width } = size;
+    let places = height.checked_add(1).zip(width.checked_add(1)).and_then(|(h, w)| h.checked_mul(w));
+    if height == 0 || width == 0 {
+        Err(format!("expected a board of at least 1x1, found a height of {height} and a width of {width}"))
+    } else if places.is_none_or(|places| places > MAX_CELLS) {
+        Err(format!("a board of {height} rows and {width} columns is too large: at most {MAX_CELLS} cells"))
+    } else {
+        Ok(size)
+    }
+}
+
+/// The rules that the formats' own tables name.
+pub fn named(variant: &str) -> Name {
+    Name::find(variant).expect("the tables name rules that exist")
+}
+
+/// The families in a list of variants that a hint leaves; all of them if it leaves none.
+pub fn candidates(variants: &[&str], hint: Option<Name>) -> Vec<Name> {
+    let all: Vec<Name> = variants.iter().map(|variant| named(variant)).collect();
+    let id = |name: &Name| name.family.info().id;
+    let left: Vec<Name> =
+        all.iter().copied().filter(|name| hint.is_none_or(|hint| id(&hint) == id(name))).collect();
+    if left.is_empty() { all } else { left }
+}

@@ -1,0 +1,449 @@
+//! Every format: known texts, round trips, and how wrong texts are refused.
+
+mod common;
+
+use base64::Engine as _;
+use serde_json::Value;
+use twotone::format::{Document, FORMATS, Format, Loss, find, read_any};
+use twotone::{BitGrid, Marks, Name, Rng, Size};
+
+#[track_caller]
+fn one(text: &str, hint: Option<&str>) -> Document {
+    let hint = hint.map(|hint| Name::find(hint).expect("a family"));
+    let mut boards = read_any(text.as_bytes(), hint).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    assert_eq!(boards.len(), 1, "{text:?}");
+    boards.remove(0)
+}
+
+#[track_caller]
+fn rows(text: &str, hint: Option<&str>) -> Vec<String> {
+    one(text, hint).puzzle.symbols().rows().map(str::to_owned).collect()
+}
+
+#[track_caller]
+fn fails(text: &str, hint: Option<&str>, line: usize, column: usize, part: &str) {
+    let hint = hint.map(|hint| Name::find(hint).expect("a family"));
+    let error = read_any(text.as_bytes(), hint).expect_err(text);
+    assert!(error.message.contains(part), "{text:?}: {error}");
+    assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
+}
+
+#[track_caller]
+fn write(format: &str, document: &Document) -> String {
+    find(format).expect("a format").write(document).unwrap_or_else(|error| panic!("{error}")).text
+}
+
+/// What a link of penpa-edit unpacks to: two programs may pack the same text differently.
+fn unpacked(link: &str) -> Vec<u8> {
+    let data = &link[link.find("p=").expect("data") + 2..];
+    let packed = base64::engine::general_purpose::STANDARD.decode(data).expect("base64");
+    miniz_oxide::inflate::decompress_to_vec(&packed).expect("deflate")
+}
+
+#[test]
+fn the_verified_vectors_are_read_and_written_byte_for_byte() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/format_vectors.json");
+    let Ok(text) = std::fs::read_to_string(path) else {
+        eprintln!("skipped: no vectors beside the project");
+        return;
+    };
+    let vectors: Vec<Value> = serde_json::from_str(&text).expect("vectors are JSON");
+    for vector in &vectors {
+        let field = |key: &str| vector[key].as_str().unwrap_or_else(|| panic!("{key} in {vector}"));
+        let (encoded, kind) = (field("encoded"), field("format"));
+        let family = field("family").trim_end_matches("-unique");
+        let format = match kind {
+            "pzpr-url" => "puzz.link",
+            "sgt-id" => "sgt",
+            "puzzle-team-task" => "puzzle-team",
+            "penpa-edit" => "penpa",
+            _ => "judge",
+        };
+        let document = one(encoded, (format == "puzzle-team").then_some(family));
+        assert_eq!(document.puzzle.variant(), family, "{encoded}");
+        let grid: Vec<String> = vector["grid"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row.as_str().unwrap().replace(' ', ""))
+            .collect();
+        assert_eq!(document.puzzle.symbols().rows().collect::<Vec<_>>(), grid, "{encoded}");
+        let written = write(format, &document);
+        if format == "penpa" {
+            assert_eq!(unpacked(&written), unpacked(encoded));
+        } else {
+            assert_eq!(written, encoded);
+        }
+        if let Some(solution) = vector["solution"].as_array() {
+            let cells = solution.iter().flat_map(|row| row.as_str().unwrap().chars());
+            let filling: BitGrid = cells.map(|c| matches!(c, '1' | '#' | 'X' | '\\')).collect();
+            assert!(document.puzzle.accepts(&filling), "{encoded}");
+        }
+    }
+    assert!(vectors.len() >= 35);
+}
+
+#[test]
+fn every_example_is_read_by_its_own_format_and_written_again() {
+    for format in FORMATS {
+        let document = one(format.example(), None);
+        let written = format.write(&document).unwrap_or_else(|error| panic!("{error}"));
+        let back = one(&written.text, Some(document.puzzle.variant()));
+        assert_eq!(back.puzzle.symbols(), document.puzzle.symbols(), "{}", format.name());
+        assert_eq!(back.position, document.position, "{}", format.name());
+        assert_eq!(back.solution, document.solution, "{}", format.name());
+        assert!(find(format.name()).is_some_and(|found| found.name() == format.name()));
+    }
+}
+
+/// The page about formats shows texts between lines of three backticks, the name of the format after the first.
+#[test]
+fn every_text_on_the_page_about_formats_is_read() {
+    let page = include_str!("../../../docs/formats.md");
+    let mut shown = Vec::new();
+    for block in page.split("```").skip(1).step_by(2) {
+        let (head, text) = block.split_once('\n').expect("a line after the backticks");
+        let mut words = head.split_whitespace();
+        let name = words.next().expect("the name of a format");
+        if name == "sh" {
+            continue;
+        }
+        assert!(find(name).is_some(), "no format `{name}`");
+        let document = one(text, words.next());
+        let written = write(name, &document);
+        assert_eq!(
+            one(&written, Some(document.puzzle.variant())).puzzle.symbols(),
+            document.puzzle.symbols()
+        );
+        shown.push(name);
+    }
+    for format in FORMATS {
+        assert!(shown.contains(&format.name()), "{} has no example on the page", format.name());
+    }
+}
+
+fn random_document(name: &str, rng: &mut Rng) -> Document {
+    let most = if rng.chance(1, 4) { 40 } else { 9 };
+    let size = Size::new(1 + rng.below(most), 1 + rng.below(most));
+    let mut document = Document::new(common::random_board(name, size, rng));
+    let word = |rng: &mut Rng| {
+        let words = ["Ann, B.", "\"quoted\"", "a/b\\c", "50%", "Zoë", "x=1&y", "zS zO z9"];
+        rng.chance(1, 2).then(|| words[rng.below(words.len())].to_owned())
+    };
+    document.title = word(rng);
+    document.author = word(rng);
+    document.source = word(rng);
+    document.grade = word(rng);
+    if rng.coin() {
+        document.solution = Some((0..size.cells()).map(|_| rng.coin()).collect());
+    }
+    if rng.coin() {
+        let mut marks = Marks::empty(size.cells());
+        (0..size.cells()).filter(|_| rng.chance(1, 3)).collect::<Vec<_>>().into_iter().for_each(|cell| {
+            marks.set(cell, rng.coin());
+        });
+        document = document.at(marks);
+    }
+    document
+}
+
+/// Whatever is not named as lost must come back, and nothing is lost that the format can say.
+#[test]
+fn boards_of_every_shape_survive_every_format() {
+    let mut rng = Rng::new(11);
+    for round in 0..400 {
+        let name = common::NAMES[round % 4];
+        let document = random_document(name, &mut rng);
+        for format in FORMATS {
+            if !format.holds(document.puzzle.info().id) {
+                assert!(format.write(&document).unwrap_err().message.contains("these formats can"));
+                continue;
+            }
+            let Ok(written) = format.write(&document) else {
+                assert_eq!(format.name(), "takuzu-vue-rle");
+                assert!(document.puzzle.size().height.max(document.puzzle.size().width) > 26);
+                continue;
+            };
+            check_losses(*format, &document, &written.losses);
+            if written.losses.contains(&Loss::Size) {
+                continue;
+            }
+            let back = one(&written.text, Some(name));
+            let blank_open = |mut bytes: Vec<u8>| {
+                bytes.iter_mut().filter(|b| **b == b'?').for_each(|b| *b = b'.');
+                bytes
+            };
+            let (ours, theirs) = (document.puzzle.symbols(), back.puzzle.symbols());
+            assert_eq!(ours.places, theirs.places, "{}: {}", format.name(), written.text);
+            assert_eq!(blank_open(ours.bytes), blank_open(theirs.bytes), "{}", format.name());
+            let lost = |loss: Loss| written.losses.contains(&loss);
+            assert!(lost(Loss::Position) || document.position == back.position, "{}", format.name());
+            assert!(
+                lost(Loss::Solution) || document.solution.is_none() || document.solution == back.solution
+            );
+            assert!(lost(Loss::Title) || document.title.is_none() || document.title == back.title);
+            // Reading and writing again changes nothing any more.
+            assert_eq!(
+                write(format.name(), &back),
+                write(format.name(), &one(&write(format.name(), &back), Some(name)))
+            );
+        }
+    }
+}
+
+/// What each format must keep.
+fn check_losses(format: &dyn Format, document: &Document, losses: &[Loss]) {
+    let id = document.puzzle.info().id;
+    let keeps: &[Loss] = match format.name() {
+        "json" => &[
+            Loss::OpenClues,
+            Loss::Rules("unruly"),
+            Loss::Rules("takuzu"),
+            Loss::Position,
+            Loss::Solution,
+            Loss::Title,
+            Loss::Author,
+            Loss::Source,
+            Loss::Grade,
+        ],
+        "pzprv3" => &[Loss::OpenClues, Loss::Position, Loss::Author, Loss::Source, Loss::Grade],
+        "penpa" => &[Loss::OpenClues, Loss::Position, Loss::Title, Loss::Author, Loss::Source],
+        "sgt" => &[Loss::Rules("unruly"), Loss::Rules("takuzu")],
+        "sgt-save" => &[Loss::Rules("unruly"), Loss::Rules("takuzu"), Loss::Position],
+        "puzz.link" | "link" => &[Loss::OpenClues, Loss::Rules("unruly"), Loss::Rules("takuzu")],
+        "judge" | "takuzu-vue" | "takuzu-vue-rle" => &[Loss::OpenClues, Loss::Rules("takuzu")],
+        "janko" => &[Loss::Rules("unruly"), Loss::Solution, Loss::Title, Loss::Author, Loss::Source],
+        "puzzlekit" => &[Loss::Rules("unruly"), Loss::Solution, Loss::Source],
+        "zigzag" => &[Loss::Solution, Loss::Title],
+        "puzzle-team" => &[Loss::Rules("takuzu")],
+        other => panic!("what does {other} keep?"),
+    };
+    for loss in keeps {
+        assert!(!losses.contains(loss), "{} must keep {loss:?} of {id}: {losses:?}", format.name());
+    }
+    let Size { height, width } = document.puzzle.size();
+    assert!(!losses.contains(&Loss::Size) || format.name() == "puzzle-team" && height != width, "{format:?}");
+    let has = [
+        (Loss::Position, document.position.is_some()),
+        (Loss::Solution, document.solution.is_some()),
+        (Loss::Title, document.title.is_some()),
+        (Loss::Grade, document.grade.is_some()),
+        (Loss::OpenClues, document.puzzle.symbols().bytes.contains(&b'?')),
+    ];
+    for (loss, has) in has {
+        assert!(has || !losses.contains(&loss), "{format:?} lost {loss:?}, which was not there");
+    }
+}
+
+#[test]
+fn addresses_of_puzz_link_come_in_many_forms() {
+    let plain = rows("https://puzz.link/p?gokigen/4/3/l372666bg", None);
+    assert_eq!(plain, [".....", ".32.2", "1.1.1", ".1..."]);
+    for text in [
+        "  http://pzv.jp/p.html?gokigen/4/3/l372666bg\n",
+        "puzz.link/p?gokigen_edit/4/3/l372666bg",
+        "https://puzz.link/p?type=editor&gokigen_play/4/3/l372666bg/",
+        "https://puzz.link/p?gokigen/v:name/4/3/l372666bg",
+        "<https://pzprxs.vercel.app/p?gokigen/4/3/l372666bg>",
+        "https://pzplus.tck.mn/p?gokigen%2F4%2F3%2Fl372666bg",
+        "gokigen/4/3/l372666bg",
+        "gokigen/d/4/3/......32.21.1.1.1...",
+        "http://indi.s58.xrea.com/gokigen/sa/q.html?c/4/3/l372666bg",
+        "http://indi.s58.xrea.com/gokigen/sa/q.html?4/3/......32.21.1.1.1...",
+    ] {
+        assert_eq!(rows(text, None), plain, "{text}");
+    }
+    assert_eq!(rows("gokigen/d/2/2/.1...2..0", None), rows("gokigen/2/2/gbgca", None));
+    assert_eq!(write("puzz.link", &one("slant/1/1/c.", None)), "https://puzz.link/p?gokigen/1/1/i./");
+    assert_eq!(rows("https://puzz.link/p?gokigen/1/1/i./", None), ["..", ".?"]);
+    assert_eq!(rows("gokigen/2/1", None), ["...", "..."]);
+}
+
+#[test]
+fn look_alikes_are_refused_with_the_reason() {
+    fails("https://puzz.link/p?mines/5/5/g2m13l13g0j", None, 1, 21, "Minesweeper");
+    fails("https://puzz.link/p?wagiri/4/4/iaegcgcj6a", None, 1, 21, "loops");
+    fails("https://puzz.link/p?slither/4/4/abc", None, 1, 21, "only `gokigen`");
+    fails("8x8dn#120024882307121", None, 1, 6, "random seed");
+    fails("0b11h11e0b0a1h00|a1b2", None, 1, 18, "Binairo+");
+    fails("pzprv3\nslither\n4\n4\n", None, 2, 1, "expected `gokigen`");
+    for slant in
+        ["https://puzz.link/p?gokigen/4/4/iaegcgcj6a", "slant/1/1/d", find("janko").unwrap().example()]
+    {
+        fails(slant, Some("mosaic"), 1, 1, "a slant board, but mosaic was asked for");
+    }
+}
+
+#[test]
+fn wrong_texts_say_what_and_where() {
+    fails("", None, 1, 1, "the text is empty");
+    fails("hello", None, 1, 1, "one of these formats");
+    fails("..1\n...\n", None, 1, 1, "name the family");
+    fails("gokigen/4/4/iae!", None, 1, 16, "expected a digit, a small letter or `.`, found `!`");
+    fails("gokigen/4/4/zzz", None, 1, 15, "the end after 25 vertices");
+    fails("gokigen/4/x/zz", None, 1, 11, "the height of the board, found `x`");
+    fails("gokigen/0/4/zz", None, 1, 9, "at least 1x1");
+    fails("gokigen/4000000000/4000000000/zz", None, 1, 9, "too large");
+    fails("gokigen/20000/20000/zz", None, 1, 23, "found 40");
+    fails("https://puzz.link/p?gokigen%2F4%2F4%2Fiae!", None, 1, 42, "found `!`");
+    fails("3x3:a2a02e", None, 1, 10, "9 places");
+    fails("6x6u:eECAfGBbaf", None, 1, 15, "36 cells");
+    fails("6x6u:eECAf4", None, 1, 11, "expected a letter, found `4`");
+    fails("mosaic/3/3/a2ü", None, 1, 14, "expected a clue 0-9 or a letter for blanks, found `ü`");
+    fails("takuzu/2/2/2c", None, 1, 12, "expected a clue 0-1");
+    fails("4x4;.1..0..........", None, 1, 20, "expected 16 cells, found 15");
+    fails("d/a5b1l", None, 1, 7, "16 cells");
+    fails("a\t3\t3\ta02f2a1b2a\t\\/\\", None, 1, 18, "9 diagonals");
+    fails("m=edit&p=????", None, 1, 10, "base64");
+    fails("{\"twotone\":1,\n\"rules\":7}", None, 2, 9, "expected a string");
+    fails(
+        "{\"twotone\":2,\"rules\":\"slant\",\"height\":1,\"width\":1,\"clues\":[]}",
+        None,
+        1,
+        1,
+        "version 1",
+    );
+    fails("[problem]\n- 1\n2 x\n[end]", Some("slant"), 3, 3, "a clue or `-`, found `x`");
+    fails("SAVEFILE:9:abc", None, 1, 12, "a value of 9 bytes");
+    fails("3x3:a2a02d\n\nnonsense\n", None, 3, 1, "another board");
+}
+
+#[test]
+fn where_several_families_fit_the_hint_decides() {
+    fails("0b11h11e0b0a1h00", None, 1, 1, "mosaic or slant or takuzu: name the family");
+    assert_eq!(one("0b11h11e0b0a1h00", Some("takuzu")).puzzle.size(), Size::new(6, 6));
+    assert_eq!(one("0b11h11e0b0a1h00", Some("slant")).puzzle.size(), Size::new(5, 5));
+    assert_eq!(one("0b11h11e0b0a1h00", Some("unruly")).puzzle.variant(), "unruly");
+    assert_eq!(one("5x5:b0a201c1a3d6a42b6a", None).puzzle.variant(), "mosaic");
+    assert_eq!(one("3x3:a02f2a1b2a", None).puzzle.variant(), "slant");
+    assert_eq!(one("8x8:BbbahDMchcbdDEAc", None).puzzle.variant(), "unruly");
+    assert_eq!(one("8x8u:FBKAbdadIbEeBdfa", None).puzzle.variant(), "takuzu");
+    // An empty Slant board with 51x51 vertices, and an empty Unruly board with 50x50 cells.
+    let empty = format!("50x50:{}a", "z".repeat(100));
+    fails(&empty, None, 1, 1, "slant or unruly: name the family");
+    assert_eq!(one(&empty, Some("unruly")).puzzle.variant(), "unruly");
+    fails("[problem]\n1 - -\n- - -\n[end]", None, 2, 1, "unruly or slant or mosaic");
+    let page = "<script>var Game = {}; var task = '0b1b';\nputs({puzzleWidth: 3, puzzleHeight: 2})";
+    fails(page, None, 1, 36, "mosaic or takuzu");
+    assert_eq!(rows(page, Some("takuzu")), ["0..", "1.."]);
+    assert_eq!(rows(&format!("{page} // www.puzzle-minesweeper.com"), None), ["0..", "1.."]);
+}
+
+#[test]
+fn many_boards_in_one_text() {
+    let ids = b"# two ids\n3x3:a2a02d\n\n8x6u:CalHaAebcFDc\n";
+    let variants = |text: &[u8]| -> Vec<&'static str> {
+        read_any(text, None).unwrap().iter().map(|document| document.puzzle.variant()).collect()
+    };
+    assert_eq!(variants(ids), ["mosaic", "takuzu"]);
+    let lines = "# comment\none\t3\t3\ta02f2a1b2a\t\\/\\///\\\\/\ntwo\t1\t1\td\n";
+    let boards = read_any(lines.as_bytes(), None).unwrap();
+    assert_eq!(boards.iter().map(|b| b.title.as_deref()).collect::<Vec<_>>(), [Some("one"), Some("two")]);
+    assert!(boards[0].puzzle.accepts(boards[0].solution.as_ref().unwrap()) && boards[1].solution.is_none());
+    let set = r#"{"name":"Binairo","count":2,"data":{"a":{"problem":"2 2\nw -\n- -","solution":"2 2\nw b\nb w"},
+        "b":{"problem":"2 2\n- -\n- b","solution":""}}}"#;
+    assert_eq!(variants(set.as_bytes()), ["unruly", "unruly"]);
+    let json = r#"[{"twotone":1,"rules":"slant","height":1,"width":1,"clues":["..","?."]}]"#;
+    assert_eq!(variants(json.as_bytes()), ["slant"]);
+    let twice = format!("{0}\n{0}", FORMATS[1].example());
+    assert_eq!(variants(twice.as_bytes()), ["takuzu", "takuzu"]);
+}
+
+#[test]
+fn the_schema_names_the_fields_that_are_written() {
+    let schema: Value = serde_json::from_str(include_str!("../../../docs/schema/board.schema.json")).unwrap();
+    let mut document = one(find("json").unwrap().example(), None).at(Marks::full(&BitGrid::zeros(4)));
+    document.solution = Some(BitGrid::zeros(4));
+    (document.author, document.source, document.grade) =
+        (document.title.clone(), document.title.clone(), document.title.clone());
+    let written: Value = serde_json::from_str(&write("json", &document)).unwrap();
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&written), keys(&schema["properties"]));
+    assert_eq!(schema["properties"]["twotone"]["const"], written["twotone"]);
+    let rules: Vec<&str> = Name::all().collect();
+    assert!(
+        rules.iter().all(|rules| schema["properties"]["rules"]["enum"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|r| r == rules))
+    );
+}
+
+#[test]
+fn a_saved_game_keeps_its_position() {
+    let head = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\n";
+    let save = |game: &str, params: &str, desc: &str, at: usize, moves: &[&str]| {
+        let mut text = head.to_owned();
+        let at = at.to_string();
+        let fields =
+            [("GAME", game), ("PARAMS", params), ("CPARAMS", params), ("DESC", desc), ("STATEPOS", &at)];
+        let moves = moves.iter().map(|step| if *step == "RESTART" { (*step, "") } else { ("MOVE", *step) });
+        for (key, value) in fields.into_iter().chain(moves) {
+            text += &format!("{key:<8}:{}:{value}\n", value.len());
+        }
+        one(&text, None).position
+    };
+    let marks = |rows: &[&str]| {
+        let cells: Vec<char> = rows.iter().flat_map(|row| row.chars()).collect();
+        let mut marks = Marks::empty(cells.len());
+        cells
+            .iter()
+            .enumerate()
+            .filter(|(_, c)| **c != '.')
+            .for_each(|(i, c)| marks.set(i, matches!(c, '1' | '\\')));
+        Some(marks)
+    };
+    let slant = |at, moves: &[&str]| save("Slant", "3x3de", "a02f2a1b2a", at, moves);
+    assert_eq!(slant(4, &["/1,0", "\\0,0", "\\2,1", "\\0,2"]), marks(&["\\/.", "..\\", "..."]));
+    assert_eq!(slant(3, &["/1,0", "C1,0"]), None);
+    assert_eq!(slant(4, &["/1,0", "RESTART", "/2,2"]), marks(&["...", "...", "../"]));
+    assert_eq!(slant(2, &["S\\0,0;/1,0"]), marks(&["\\/.", "...", "..."]));
+    let mosaic = |moves: &[&str]| save("Mosaic", "3x3", "a2a02d", moves.len() + 1, moves);
+    assert_eq!(mosaic(&["t0,0", "T1,0", "t2,0", "t2,0", "t2,0"]), marks(&["10.", "...", "..."]));
+    assert_eq!(mosaic(&["t0,0", "d2,0,0,0,2", "d0,2,0,0,1"]), marks(&["100", "1..", "1.."]));
+    assert_eq!(mosaic(&["s9280"]), marks(&["100", "100", "101"]));
+    let unruly = save("Unruly", "6x6dn", "eECAfGBbae", 3, &["P0,0,0", "P1,5,0"]);
+    assert_eq!(unruly, marks(&["0....1", "......", "......", "......", "......", "......"]));
+}
+
+#[test]
+fn the_rule_variant_is_told_or_named_as_lost() {
+    let losses = |format: &str, text: &str| find(format).unwrap().write(&one(text, None)).unwrap().losses;
+    assert_eq!(losses("puzzle-team", "unruly/6/6/zj"), [Loss::Rules("unruly")]);
+    assert_eq!(losses("janko", "takuzu/6/6/zj"), [Loss::Rules("takuzu")]);
+    assert_eq!(losses("sgt", "unruly/6/6/zj"), []);
+    assert!(matches!(losses("sgt", "unruly/5/6/zd")[..], [Loss::Refused(_)]));
+    assert_eq!(losses("sgt", "slant/2/2/h."), [Loss::OpenClues]);
+    assert_eq!(losses("puzzle-team", "mosaic/2/3/f"), [Loss::Size]);
+}
+
+/// Right texts with some bytes changed, and noise.
+#[test]
+fn no_text_makes_a_reader_panic() {
+    let mut rng = Rng::new(23);
+    let mut seeds: Vec<Vec<u8>> = FORMATS.iter().map(|format| format.example().as_bytes().to_vec()).collect();
+    for round in 0..60 {
+        let document = random_document(common::NAMES[round % 4], &mut rng);
+        for format in FORMATS.iter().filter(|format| format.holds(document.puzzle.info().id)) {
+            seeds.extend(format.write(&document).ok().map(|written| written.text.into_bytes()));
+        }
+    }
+    let noise = b"0123456789azAZfguz./:;#?%&=|-+*[]{}\"'\\ \t\n\r\x00\xc3\xbc\xff";
+    let hints = [None, Name::find("mosaic"), Name::find("unruly"), Name::find("slant")];
+    for round in 0..30_000 {
+        let mut text = seeds[round % seeds.len()].clone();
+        for _ in 0..1 + rng.below(4) {
+            let at = rng.below(text.len() + 1);
+            match rng.below(4) {
+                0 => text.truncate(at),
+                1 => text.insert(at, noise[rng.below(noise.len())]),
+                2 if at < text.len() => text[at] = noise[rng.below(noise.len())],
+                _ => drop(text.drain(at..(at + rng.below(5)).min(text.len()))),
+            }
+        }
+        if let Err(error) = read_any(&text, hints[rng.below(4)]) {
+            assert!(error.line >= 1 && error.column >= 1 && !error.message.is_empty());
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Pictures of small boards, compared with files; `UPDATE=1` rewrites the files.
+
+use std::path::Path;
+
+use twotone::render::{Book, CELL, Color, Drawing, Entry, Form, Sheet, Style, Theme, board, svg};
+use twotone::{AnyPuzzle, Marks, Place, Role, Scene, Solver, Want};
+
+const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
+const TAKUZU: &str = "4\n1..0\n....\n.0..\n..1.\n";
+const SLANT: &str = "3\n1.1.\n...0\n.3..\n..2.\n";
+
+fn read(text: &str) -> Box<dyn AnyPuzzle> {
+    twotone::read(text).expect("a board")
+}
+
+fn solution(puzzle: &dyn AnyPuzzle) -> Scene {
+    let answer = Solver::new().solve(puzzle, Want::Any);
+    puzzle.scene(&Marks::full(&answer.example.expect("a solution")))
+}
+
+fn puzzle(text: &str) -> Scene {
+    let puzzle = read(text);
+    puzzle.scene(&puzzle.givens())
+}
+
+#[track_caller]
+fn golden(name: &str, scene: &Scene, style: &Style) {
+    let drawing = board(scene, style);
+    let found = svg(&drawing, "40mm", "30mm");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(name).with_extension("svg");
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, &found).expect("the file can be written");
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == expected, "{name} differs from {}; UPDATE=1 rewrites it", path.display());
+}
+
+#[test]
+fn puzzles_and_solutions() {
+    for (name, text) in [("mosaic", MOSAIC), ("takuzu", TAKUZU), ("slant", SLANT)] {
+        golden(name, &puzzle(text), &Style::default());
+        golden(&format!("{name}-solution"), &solution(&*read(text)), &Style::default());
+    }
+}
+
+#[test]
+fn every_theme() {
+    for theme in Theme::ALL {
+        let mut scene = solution(&*read(MOSAIC));
+        scene.title = Some(format!("{} & <co>", theme.name));
+        golden(theme.name, &scene, &Style { theme, coordinates: true });
+    }
+}
+
+#[test]
+fn highlights_and_odds() {
+    for (name, text) in [("mosaic", MOSAIC), ("slant", SLANT)] {
+        let mut scene = puzzle(text);
+        for (i, role) in Role::ALL.into_iter().enumerate() {
+            scene.highlight(Place::Cell(i), role);
+            scene.highlight(Place::Vertex(8 + i), role);
+        }
+        golden(&format!("{name}-highlights"), &scene, &Style::default());
+        let mut scene = puzzle(text);
+        let cells = scene.size.cells();
+        scene.heat = (0..cells).map(|cell| cell as f32 / (cells - 1) as f32).collect();
+        golden(&format!("{name}-odds"), &scene, &Style::default());
+    }
+}
+
+#[test]
+fn the_strongest_role_counts_and_places_off_the_board_are_ignored() {
+    let mut scene = puzzle(TAKUZU);
+    scene.highlight(Place::Cell(3), Role::Conflict);
+    scene.highlight(Place::Cell(3), Role::Premise);
+    scene.highlight(Place::Cell(99), Role::Look);
+    scene.highlight(Place::Vertex(999), Role::Look);
+    let (cells, vertices) = scene.roles();
+    assert_eq!(cells[3], Some(Role::Conflict));
+    assert_eq!(cells.iter().flatten().count() + vertices.iter().flatten().count(), 1);
+    let _ = board(&scene, &Style::default());
+}
+
+#[test]
+fn faults_show_the_clue_and_what_it_counts() {
+    let puzzle = read(SLANT);
+    let mut marks = Marks::empty(puzzle.size().cells());
+    // Both diagonals at the clue 0 of the second row end there.
+    marks.set(2, true);
+    marks.set(5, false);
+    let faults = puzzle.faults(&marks);
+    let mut scene = puzzle.scene(&marks);
+    scene.highlight_faults(&faults);
+    let (cells, vertices) = scene.roles();
+    assert_eq!(vertices[7], Some(Role::Conflict));
+    assert!(cells.contains(&Some(Role::Premise)));
+}
+
+/// The area of all rectangles of one colour, in cells.
+fn area(drawing: &Drawing, color: Color) -> f32 {
+    let rects =
+        drawing.layers.iter().filter(|layer| layer.fill == Some(color)).flat_map(|layer| match &layer.form {
+            Form::Rects(rects) => rects.as_slice(),
+            _ => &[],
+        });
+    rects.map(|rect| rect.width * rect.height / (CELL * CELL)).sum()
+}
+
+#[test]
+fn merged_runs_cover_exactly_the_dark_cells() {
+    let mut rng = twotone::Rng::new(1);
+    for round in 0..200 {
+        let (height, width) = (1 + rng.below(9) as usize, 1 + rng.below(9) as usize);
+        let text = format!("{height} {width}\n{}", format!("{}\n", ".".repeat(width)).repeat(height));
+        let puzzle = twotone::read_as(&text, twotone::Name::find("mosaic").unwrap()).expect("a board");
+        let mut marks = Marks::empty(height * width);
+        (0..height * width).for_each(|cell| marks.set(cell, rng.below(3) > 0));
+        let drawing = board(&puzzle.scene(&marks), &Style::default());
+        assert_eq!(area(&drawing, Theme::LIGHT.dark), marks.ones().count_ones() as f32, "round {round}");
+    }
+}
+
+#[test]
+fn themes_can_be_told_apart_and_read() {
+    let light = |Color(r, g, b): Color| 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b);
+    for theme in Theme::ALL {
+        assert_eq!(Theme::find(theme.name), Some(theme));
+        assert!((light(theme.dark) - light(theme.light)).abs() > 150.0, "{}", theme.name);
+        let backgrounds = [theme.paper, theme.open, theme.dark, theme.light, theme.given];
+        for behind in backgrounds {
+            assert!((light(theme.ink_on(behind)) - light(behind)).abs() > 90.0, "{} {behind:?}", theme.name);
+        }
+        for percent in 0..=100 {
+            let behind = theme.heat(percent as f32 / 100.0);
+            assert!((light(theme.ink_on(behind)) - light(behind)).abs() > 90.0, "{} {percent}%", theme.name);
+        }
+    }
+    assert_eq!(Theme::find("sepia"), None);
+}
+
+#[test]
+fn books_have_puzzles_in_front_and_solutions_at_the_back() {
+    let entry = |text: &str, solved: bool| {
+        let puzzle = read(text);
+        let style = Style::default();
+        Entry {
+            caption: "1. Mosaic".into(),
+            short_caption: "1".into(),
+            puzzle: board(&puzzle.scene(&puzzle.givens()), &style),
+            solution: solved.then(|| board(&solution(&*puzzle), &style)),
+        }
+    };
+    let entries: Vec<Entry> = (0..10).map(|i| entry([MOSAIC, TAKUZU, SLANT][i % 3], i != 4)).collect();
+    let sheet = Sheet { width: 210.0, height: 297.0, margin: 15.0 };
+    let mut book =
+        Book { title: "T", back_title: "S", sheet, per_page: 4, solutions_per_page: 5, theme: &Theme::LIGHT };
+    assert_eq!(book.pages(&entries).len(), 3 + 2);
+    book.per_page = 0;
+    assert_eq!(book.pages(&entries).len(), 10 + 2);
+    assert!(book.pages(&[]).is_empty());
+    for per_page in 1..=9 {
+        book.per_page = per_page;
+        book.pages(&entries).iter().for_each(|page| within(page, sheet));
+    }
+}
+
+/// Nothing is drawn into the margins; circles and pens may reach a little over.
+fn within(page: &Drawing, sheet: Sheet) {
+    let inside = |x: f32, side: f32| (sheet.margin - 1.0..=side - sheet.margin + 1.0).contains(&x);
+    let check = |&(x, y): &(f32, f32)| assert!(inside(x, page.width) && inside(y, page.height), "{x} {y}");
+    for layer in &page.layers {
+        match &layer.form {
+            Form::Rects(rects) => {
+                rects.iter().for_each(|rect| check(&(rect.x + rect.width, rect.y + rect.height)))
+            }
+            Form::Lines(lines) => lines.iter().flat_map(|(a, b)| [a, b]).for_each(check),
+            Form::Stamps { at, .. } => at.iter().for_each(check),
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Texts of the judges: the first byte names the family, or none.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use twotone::Name;
+
+fuzz_target!(|data: &[u8]| {
+    let Some((choice, text)) = data.split_first() else { return };
+    let names = [None, Name::find("mosaic"), Name::find("takuzu"), Name::find("unruly"), Name::find("slant")];
+    let _ = twotone::format::judge::read(text, names[usize::from(*choice) % names.len()]);
+});
