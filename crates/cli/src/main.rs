@@ -10,6 +10,7 @@ mod input;
 mod json;
 mod lesson;
 mod limit;
+mod photo;
 mod picture;
 mod stress;
 mod tell;

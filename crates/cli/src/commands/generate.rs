@@ -18,7 +18,7 @@ use twotone::{AnyPuzzle, BitGrid, Size};
 use crate::args::generate::{GenerateArgs, PictureArgs};
 use crate::board_text::judge_text;
 use crate::exit::Exit;
-use crate::picture::{self, Tone};
+use crate::photo::{self, Tone};
 
 /// Puzzles that each worker may be ahead of the writer.
 const WAITING: usize = 16;
@@ -50,7 +50,7 @@ pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     let name = family(&args)?;
     if let Some(file) = &args.picture.picture {
         let tone = if args.picture.dither { Tone::Dither } else { Tone::Threshold(args.picture.threshold) };
-        let (size, cells) = picture::read(file, args.picture.width, tone, args.picture.invert)?;
+        let (size, cells) = photo::read(file, args.picture.width, tone, args.picture.invert)?;
         return from_picture(&args, name, size, cells);
     }
     let Some(size) = args.size else { bail!("expected a size after the family, like 10x10") };

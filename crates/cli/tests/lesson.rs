@@ -1,0 +1,76 @@
+//! `hint`, `steps` and `grade` as people run them.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+fn twotone(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_twotone"))
+        .args(args)
+        .env("LC_ALL", "C.UTF-8")
+        .output()
+        .expect("the program starts")
+}
+
+#[track_caller]
+fn check(args: &[&str], code: i32, parts: &[&str]) -> String {
+    let output = twotone(args);
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {out} {err}");
+    for part in parts {
+        assert!(out.contains(part) || err.contains(part), "{args:?}: `{part}` is not in {out} {err}");
+    }
+    out.into_owned()
+}
+
+fn file(name: &str, text: &str) -> String {
+    let path: PathBuf = std::env::temp_dir().join(format!("twotone-lesson-{}-{name}", std::process::id()));
+    std::fs::write(&path, text).expect("a temporary file");
+    path.to_str().expect("a plain name").to_owned()
+}
+
+/// Solved by an inner clue: the two cells on the right are black, and the rest is open.
+const MOSAIC: &str = "2 3\n_4_\n2__\n";
+
+#[test]
+fn each_stage_of_a_hint_says_more() {
+    let board = file("stages", MOSAIC);
+    let stages = ["nudge", "where", "why", "what"].map(|reveal| check(&["hint", "--reveal", reveal, &board], 0, &[]));
+    assert_eq!(stages[0], "Look at the right edge.\n");
+    assert_eq!(stages[1], "Look at the right edge.\nLook at 4 at r1c2, 2 at r2c1.\n");
+    for pair in stages.windows(2) {
+        assert!(pair[1].starts_with(&pair[0]) && pair[1].len() > pair[0].len(), "{pair:?}");
+    }
+    assert!(stages[3].ends_with("So r1c3, r2c3 = black.\n"), "{}", stages[3]);
+    check(&["hint", "--reveal", "what", "--lang", "zh", &board], 0, &["看右边。", "所以第1行第3列、第2行第3列为黑。"]);
+    check(&["hint", "--reveal", "where", "--json", &board], 0, &["\"clues\":[[1,2],[2,1]]", "\"hint\":\"step\""]);
+}
+
+#[test]
+fn a_position_is_checked_first() {
+    let board = file("position", MOSAIC);
+    let wrong = file("wrong", "..0\n...\n");
+    check(&["hint", "--position", &wrong, &board], 1, &["r1c3 cannot be right"]);
+    check(&["hint", "--json", "--position", &wrong, &board], 1, &["\"wrong\":[[1,3]]", "\"keep\":[\"...\",\"...\"]"]);
+    let open = file("open", "_.1\n..1\n");
+    check(&["hint", "--position", &open, &board], 1, &["several solutions", "r1c1"]);
+    check(&["hint", "--position", &file("short", "...\n"), &board], 2, &["expected 2 rows"]);
+    check(&["hint", &file("none", "1 1\n5\n"), "--puzzle", "mosaic"], 1, &["no solution"]);
+}
+
+#[test]
+fn steps_tell_the_whole_way() {
+    let board = file("steps", "3\n1.1.\n...0\n.3..\n..2.\n");
+    let told = check(&["steps", &board], 0, &["1. ", "The board is solved.", "\\//\n\\\\\\\n/\\/\n"]);
+    assert!(told.lines().filter(|line| line.trim_start().starts_with("So ")).count() > 1, "{told}");
+    check(&["steps", "--json", &board], 0, &["\"end\":\"solved\"", "\"conclusion\":"]);
+    check(&["steps", "--max-rule", "1", &file("max", MOSAIC)], 1, &["do not get any further"]);
+    check(&["steps", "--max-rule", "guessing", &board], 2, &["unknown technique `guessing`", "neighbours"]);
+}
+
+#[test]
+fn grades_name_level_and_techniques() {
+    let board = file("grade", "3\n1.1.\n...0\n.3..\n..2.\n");
+    check(&["grade", &board], 0, &["Level ", "Bottleneck", "finished-vertex"]);
+    check(&["grade", "--json", &board], 0, &["\"level\":", "\"techniques\":[", "\"end\":\"solved\""]);
+    check(&["grade", &file("several", MOSAIC)], 1, &["No grade.", "several"]);
+}
