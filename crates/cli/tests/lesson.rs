@@ -70,7 +70,7 @@ fn steps_tell_the_whole_way() {
 #[test]
 fn grades_name_level_and_techniques() {
     let board = file("grade", "3\n1.1.\n...0\n.3..\n..2.\n");
-    check(&["grade", &board], 0, &["Level ", "Bottleneck", "finished-vertex"]);
+    check(&["grade", &board], 0, &["Level ", "Bottleneck", "remaining-vertex"]);
     check(&["grade", "--json", &board], 0, &["\"level\":", "\"techniques\":[", "\"end\":\"solved\""]);
     check(&["grade", &file("several", MOSAIC)], 1, &["No grade.", "several"]);
 }

@@ -31,7 +31,7 @@ fn main() {
     }
     let size = Size::new(100, 100);
     let mut rng = Rng::new(1);
-    for shown in [10, 6, 5] {
+    for shown in [10, 8] {
         let filling: BitGrid = (0..size.cells()).map(|_| rng.coin()).collect();
         let clue = |cell| b'0' + common::true_clue("mosaic", size, &filling, cell);
         let symbols = (0..size.cells()).map(|cell| if rng.chance(shown, 10) { clue(cell) } else { b'.' }).collect();

@@ -17,7 +17,7 @@ const FACTS: Facts = Facts { id: "region", level: 4, page: include_str!("region.
 const FAR: usize = 2;
 
 /// More counting than this is not what people do.
-const STEPS: u32 = 20_000;
+const STEPS: u32 = 1_500;
 
 impl Rule<Mosaic> for Region {
     fn facts(&self) -> &'static Facts {

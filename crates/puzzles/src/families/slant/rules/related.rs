@@ -11,7 +11,7 @@ use crate::deduce::{Facts, Rule, Step};
 #[derive(Debug)]
 pub struct Related;
 
-const FACTS: Facts = Facts { id: "related", level: 3, page: include_str!("related.md") };
+const FACTS: Facts = Facts { id: "related", level: 4, page: include_str!("related.md") };
 
 impl Rule<Slant> for Related {
     fn facts(&self) -> &'static Facts {
