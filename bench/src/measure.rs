@@ -40,23 +40,25 @@ pub struct Parts {
 /// A board is repeated until so much time is spent on it, at most so often.
 const ENOUGH: Duration = Duration::from_millis(80);
 const MOST: usize = 15;
+/// Runs shorter than this follow one that warms the caches, which the peer has just filled with its own.
+const WARM: f64 = 1.0;
 /// Runs shorter than this are timed several at once: the clock itself takes a fraction of a microsecond.
-const SHORT: f64 = 0.02;
+const SHORT: f64 = 0.05;
 
 /// Processor time of one run, in milliseconds, and its result; short runs are repeated and the mean is taken.
 pub fn time<T>(mut run: impl FnMut() -> T) -> (f64, T) {
     let start = ThreadTime::now();
     let result = run();
     let once = millis(start.elapsed());
-    if once > SHORT {
+    if once > WARM {
         return (once, result);
     }
-    const RUNS: u32 = 16;
+    let runs = if once > SHORT { 1 } else { 16 };
     let start = ThreadTime::now();
-    for _ in 0..RUNS {
+    for _ in 0..runs {
         std::hint::black_box(run());
     }
-    (millis(start.elapsed()) / f64::from(RUNS), result)
+    (millis(start.elapsed()) / f64::from(runs), result)
 }
 
 fn millis(time: Duration) -> f64 {
