@@ -11,7 +11,6 @@ mod json;
 mod lesson;
 mod limit;
 mod photo;
-mod picture;
 mod stress;
 mod tell;
 mod words;
