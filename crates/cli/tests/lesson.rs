@@ -34,15 +34,24 @@ const MOSAIC: &str = "2 3\n_4_\n2__\n";
 #[test]
 fn each_stage_of_a_hint_says_more() {
     let board = file("stages", MOSAIC);
-    let stages = ["nudge", "where", "why", "what"].map(|reveal| check(&["hint", "--reveal", reveal, &board], 0, &[]));
+    let stages =
+        ["nudge", "where", "why", "what"].map(|reveal| check(&["hint", "--reveal", reveal, &board], 0, &[]));
     assert_eq!(stages[0], "Look at the right edge.\n");
     assert_eq!(stages[1], "Look at the right edge.\nLook at 4 at r1c2, 2 at r2c1.\n");
     for pair in stages.windows(2) {
         assert!(pair[1].starts_with(&pair[0]) && pair[1].len() > pair[0].len(), "{pair:?}");
     }
     assert!(stages[3].ends_with("So r1c3, r2c3 = black.\n"), "{}", stages[3]);
-    check(&["hint", "--reveal", "what", "--lang", "zh", &board], 0, &["看右边。", "所以第1行第3列、第2行第3列为黑。"]);
-    check(&["hint", "--reveal", "where", "--json", &board], 0, &["\"clues\":[[1,2],[2,1]]", "\"hint\":\"step\""]);
+    check(
+        &["hint", "--reveal", "what", "--lang", "zh", &board],
+        0,
+        &["看右边。", "所以第1行第3列、第2行第3列为黑。"],
+    );
+    check(
+        &["hint", "--reveal", "where", "--json", &board],
+        0,
+        &["\"clues\":[[1,2],[2,1]]", "\"hint\":\"step\""],
+    );
 }
 
 #[test]
@@ -50,7 +59,11 @@ fn a_position_is_checked_first() {
     let board = file("position", MOSAIC);
     let wrong = file("wrong", "..0\n...\n");
     check(&["hint", "--position", &wrong, &board], 1, &["r1c3 cannot be right"]);
-    check(&["hint", "--json", "--position", &wrong, &board], 1, &["\"wrong\":[[1,3]]", "\"keep\":[\"...\",\"...\"]"]);
+    check(
+        &["hint", "--json", "--position", &wrong, &board],
+        1,
+        &["\"wrong\":[[1,3]]", "\"keep\":[\"...\",\"...\"]"],
+    );
     let open = file("open", "_.1\n..1\n");
     check(&["hint", "--position", &open, &board], 1, &["several solutions", "r1c1"]);
     check(&["hint", "--position", &file("short", "...\n"), &board], 2, &["expected 2 rows"]);

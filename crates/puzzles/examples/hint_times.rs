@@ -23,7 +23,8 @@ fn main() {
             if size != Size::new(20, 20) {
                 continue;
             }
-            let symbols: String = entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            let symbols: String =
+                entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
             boards += 1;
             along(&*common::board(family, size, symbols.into_bytes()), 4, &mut times);
         }
@@ -34,7 +35,8 @@ fn main() {
     for shown in [10, 8] {
         let filling: BitGrid = (0..size.cells()).map(|_| rng.coin()).collect();
         let clue = |cell| b'0' + common::true_clue("mosaic", size, &filling, cell);
-        let symbols = (0..size.cells()).map(|cell| if rng.chance(shown, 10) { clue(cell) } else { b'.' }).collect();
+        let symbols =
+            (0..size.cells()).map(|cell| if rng.chance(shown, 10) { clue(cell) } else { b'.' }).collect();
         let mut times = Vec::new();
         along(&*common::board("mosaic", size, symbols), 50, &mut times);
         report(&format!("mosaic 100x100, {shown} of 10 clues shown"), times);
