@@ -130,7 +130,7 @@ fn write_column(
         Type::Bool => put::<BoolType>(group, cells, |text| text == "true"),
         // The type was found from these very values.
         Type::Int => put::<Int64Type>(group, cells, |text| text.parse().unwrap_or(0)),
-        Type::Text | Type::Nothing => put::<ByteArrayType>(group, cells, ByteArray::from),
+        Type::Text | Type::Nothing => put::<ByteArrayType>(group, cells, |text| ByteArray::from(text)),
     }
 }
 
