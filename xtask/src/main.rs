@@ -10,6 +10,7 @@ const HELP: &str = "\
 cargo xtask test           everything a change must pass: format, lints, tests, WebAssembly build
 cargo xtask agree [N]      N random boards per family, engine against engine against referee (default 250000)
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
+cargo xtask long           the long tests: ten thousand counts per family, hundreds of proofs for veripb (installs it)
 cargo xtask fuzz [SECS]    every fuzz target for SECS seconds (needs cargo-fuzz; default 60)";
 
 fn main() -> ExitCode {
@@ -20,6 +21,7 @@ fn main() -> ExitCode {
         ["agree"] => agree("250000"),
         ["agree", boards] => agree(boards),
         ["bench", rest @ ..] => bench(rest),
+        ["long"] => long(),
         ["fuzz"] => fuzz("60"),
         ["fuzz", seconds] => fuzz(seconds),
         _ => Err(HELP.to_owned()),
@@ -79,6 +81,33 @@ fn bench(args: &[&str]) -> Outcome {
     let mut all = vec!["run", "--release", "--manifest-path", "bench/Cargo.toml", "--"];
     all.extend(args);
     cargo(&all)
+}
+
+/// Tests that take minutes, with the independent proof checker built into the project's own target folder.
+fn long() -> Outcome {
+    let tools = root().join("target/tools");
+    let bin = tools.join("bin");
+    if !bin.join("veripb").exists() {
+        run(Command::new("cargo").args(["install", "veripb", "--root"]).arg(&tools))?;
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    let paths =
+        env::join_paths(std::iter::once(bin).chain(env::split_paths(&path))).map_err(|e| e.to_string())?;
+    run(Command::new("cargo")
+        .args([
+            "test",
+            "--release",
+            "--package",
+            "twotone",
+            "--test",
+            "counts",
+            "--test",
+            "proofs",
+            "--",
+            "--ignored",
+        ])
+        .env("PATH", paths)
+        .current_dir(root()))
 }
 
 fn fuzz(seconds: &str) -> Outcome {

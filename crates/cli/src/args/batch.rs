@@ -17,6 +17,14 @@ pub enum Want {
     Any,
     /// Is there exactly one?
     Unique,
+    /// The same as `--do forced`.
+    Forced,
+    /// The same as `--do count`.
+    Count,
+    /// The same as `--do odds`.
+    Odds,
+    /// The same as `--do why`.
+    Why,
 }
 
 #[derive(Debug, clap::Args)]
@@ -45,7 +53,7 @@ pub struct BatchArgs {
     #[arg(long = "do", value_name = "QUESTION", default_value = "solve", value_parser = question())]
     pub question: &'static Question,
 
-    /// What `--do solve` finds out: a solution, or whether it is the only one.
+    /// What `--do solve` finds out: a solution, or whether it is the only one; or another question by its short name.
     #[arg(long, value_enum, default_value_t = Want::Any)]
     pub want: Want,
 
@@ -83,6 +91,20 @@ pub struct BatchArgs {
 
     #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+impl BatchArgs {
+    /// What is asked about each board, by whichever of the two options it was named.
+    pub fn asked(&self) -> &'static Question {
+        let short = match self.want {
+            Want::Any | Want::Unique => None,
+            Want::Forced => questions::find("forced"),
+            Want::Count => questions::find("count"),
+            Want::Odds => questions::find("odds"),
+            Want::Why => questions::find("why"),
+        };
+        short.unwrap_or(self.question)
+    }
 }
 
 /// Takes the names of the questions.

@@ -33,10 +33,10 @@ impl Worker {
     pub fn new(args: &BatchArgs, keep_puzzle: bool) -> Self {
         let want = match args.want {
             args::Want::Any => Want::Any,
-            args::Want::Unique => Want::Unique,
+            _ => Want::Unique,
         };
         Worker {
-            question: args.question,
+            question: args.asked(),
             want,
             to: args.to,
             time_limit: args.limits.time_limit,
