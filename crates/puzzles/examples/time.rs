@@ -3,6 +3,7 @@
 //! Prints the median and the slowest board of each class, each board timed as the best of several runs, and which
 //! engine answered how often.
 
+use cpu_time::ThreadTime;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -41,13 +42,14 @@ fn time_class(name: &str, folder: &Path, family: Name, without: &[&str]) {
     let mut engines: BTreeMap<&str, usize> = BTreeMap::new();
     let mut verdicts: BTreeMap<String, usize> = BTreeMap::new();
     let mut conflicts = Vec::new();
+    let mut ticks = Vec::new();
     for path in &texts {
         let text = std::fs::read(path).expect("a board");
         let want = if name.starts_with("empty") { Want::Any } else { Want::Unique };
         let mut best = Duration::MAX;
         let start = Instant::now();
         for _ in 0..200 {
-            let run = Instant::now();
+            let run = ThreadTime::now();
             let board = twotone::read_as(&text, family).expect("a readable board");
             let answer = solver.solve(&*board, want);
             best = best.min(run.elapsed());
@@ -59,6 +61,7 @@ fn time_class(name: &str, folder: &Path, family: Name, without: &[&str]) {
         }
         times.push(best);
         conflicts.push(solver.trace().effort.conflicts);
+        ticks.push(solver.trace().effort.ticks);
         let decisive = |what: &What| matches!(what, What::Answered(_) | What::Refuted);
         let engine = solver.trace().events.iter().rev().find(|event| decisive(&event.what));
         *engines
@@ -67,12 +70,15 @@ fn time_class(name: &str, folder: &Path, family: Name, without: &[&str]) {
     }
     times.sort();
     conflicts.sort();
+    ticks.sort();
     let micros = |time: Duration| time.as_secs_f64() * 1e6;
     println!(
-        "{name:>12} {:3} boards  median {:10.2} us  max {:10.2} us  conflicts {:5}  {engines:?} {verdicts:?}",
+        "{name:>12} {:3} boards  median {:10.2} us  max {:10.2} us  mean {:10.2}  conflicts {:5}  ticks {:7}  {engines:?} {verdicts:?}",
         times.len(),
         micros(times[times.len() / 2]),
         micros(*times.last().expect("a board")),
+        micros(times.iter().sum::<Duration>()) / times.len() as f64,
         conflicts[conflicts.len() / 2],
+        ticks[ticks.len() / 2],
     );
 }

@@ -1,6 +1,6 @@
 //! Every answer against brute force on small boards of every shape, and against the corpus when it is there.
 
-use twotone::families::mosaic::bits::{NO_CLUE, Outcome, Scratch, deduce, solve};
+use twotone::families::mosaic::bits::{NO_CLUE, Outcome, Patience, Scratch, deduce, solve};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 /// The number a clue at `cell` would have.
@@ -31,7 +31,7 @@ fn check(size: Size, clues: &[u8], known: Option<&Marks>, scratch: &mut Scratch)
         Err(_) => assert!(solutions.is_empty(), "{what}"),
     }
     for budget in [0, 3, u32::MAX] {
-        match solve(size, clues, known, true, budget, scratch) {
+        match solve(size, clues, known, true, Patience::of(budget), scratch) {
             Outcome::None => assert!(solutions.is_empty(), "{what}"),
             Outcome::Unique(only) => assert_eq!(solutions, [only], "{what}"),
             Outcome::Several(a, b) => {
@@ -43,7 +43,7 @@ fn check(size: Size, clues: &[u8], known: Option<&Marks>, scratch: &mut Scratch)
                 assert_forced(&forced, &solutions, &what);
             }
         }
-        match solve(size, clues, known, false, budget, scratch) {
+        match solve(size, clues, known, false, Patience::of(budget), scratch) {
             Outcome::None => assert!(solutions.is_empty(), "{what}"),
             Outcome::Solvable(one) => assert!(solutions.contains(&one), "{what}"),
             Outcome::GaveUp { forced } => {
@@ -103,7 +103,7 @@ fn every_clue_board_of_two_by_two() {
 
 /// The verdict and, if there is but one solution, that solution.
 fn verdict(size: Size, clues: &[u8], scratch: &mut Scratch) -> (u8, Option<BitGrid>) {
-    match solve(size, clues, None, true, u32::MAX, scratch) {
+    match solve(size, clues, None, true, Patience::of(u32::MAX), scratch) {
         Outcome::None => (0, None),
         Outcome::Unique(only) => (1, Some(only)),
         Outcome::Several(a, b) => {
@@ -158,15 +158,27 @@ fn a_large_board_is_settled_by_rules_alone() {
     let mut rng = Rng::new(9);
     let filling: BitGrid = (0..size.cells()).map(|_| rng.chance(1, 8)).collect();
     let clues: Vec<u8> = (0..size.cells()).map(|cell| clue(size, &filling, cell)).collect();
-    assert_eq!(solve(size, &clues, None, true, 0, &mut Scratch::default()), Outcome::Unique(filling));
+    assert_eq!(
+        solve(size, &clues, None, true, Patience::of(0), &mut Scratch::default()),
+        Outcome::Unique(filling)
+    );
 }
 
 #[test]
 fn impossible_arguments_are_no_board() {
     let mut scratch = Scratch::default();
-    assert_eq!(solve(Size::new(2, 2), &[1; 3], None, true, 9, &mut scratch), Outcome::None);
-    assert_eq!(solve(Size::new(0, 5), &[], None, true, 9, &mut scratch), Outcome::Unique(BitGrid::zeros(0)));
-    assert_eq!(solve(Size::new(5, 0), &[], None, true, 9, &mut scratch), Outcome::Unique(BitGrid::zeros(0)));
+    assert_eq!(solve(Size::new(2, 2), &[1; 3], None, true, Patience::of(9), &mut scratch), Outcome::None);
+    assert_eq!(
+        solve(Size::new(0, 5), &[], None, true, Patience::of(9), &mut scratch),
+        Outcome::Unique(BitGrid::zeros(0))
+    );
+    assert_eq!(
+        solve(Size::new(5, 0), &[], None, true, Patience::of(9), &mut scratch),
+        Outcome::Unique(BitGrid::zeros(0))
+    );
     let short = Marks::full(&BitGrid::ones(9));
-    assert_eq!(solve(Size::new(2, 2), &[NO_CLUE; 4], Some(&short), true, 9, &mut scratch), Outcome::None);
+    assert_eq!(
+        solve(Size::new(2, 2), &[NO_CLUE; 4], Some(&short), true, Patience::of(9), &mut scratch),
+        Outcome::None
+    );
 }

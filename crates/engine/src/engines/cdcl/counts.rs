@@ -18,6 +18,8 @@ pub(crate) struct Counts {
     /// the same count is the one lowered when it becomes false.
     entries: Vec<u32>,
     entry_starts: Vec<u32>,
+    /// Slacks that were used up in this propagation.
+    due: Vec<u32>,
     /// How much of the trail has been seen.
     pub head: usize,
 }
@@ -146,8 +148,25 @@ impl Counts {
         &self.entries[self.entry_starts[var] as usize..self.entry_starts[var + 1] as usize]
     }
 
-    /// Follows the trail to its end and assigns what follows; an error names the slack that fell below 0.
+    /// Follows the trail to its end and assigns what follows; an error names a slack that fell below 0.
+    ///
+    /// Slacks are lowered by everything that is known before a count is looked at: most counts that run out of
+    /// slack turn out to have nothing open, and need no look.
     pub fn propagate(&mut self, trail: &mut Trail) -> Result<(), u32> {
+        self.due.clear();
+        let mut next = 0;
+        loop {
+            self.lower(trail)?;
+            let Some(&slack) = self.due.get(next) else { return Ok(()) };
+            next += 1;
+            if self.slacks[slack as usize ^ 1] > 0 {
+                fire(&self.lits, &self.starts, slack, trail);
+            }
+        }
+    }
+
+    /// Lowers the slacks of what is new on the trail, and lists those that are used up.
+    fn lower(&mut self, trail: &Trail) -> Result<(), u32> {
         while let Some(&lit) = trail.lits().get(self.head) {
             self.head += 1;
             let flip = u32::from(!lit.value());
@@ -157,14 +176,12 @@ impl Counts {
                 let slack = entry ^ flip;
                 let left = &mut self.slacks[slack as usize];
                 *left -= 1;
-                if *left > 0 {
-                    continue;
-                }
-                if *left < 0 {
-                    broken = Some(slack);
-                } else if broken.is_none() && self.slacks[slack as usize ^ 1] > 0 {
-                    // Else nothing is open, the usual end of an exact count.
-                    fire(&self.lits, &self.starts, slack, trail);
+                if *left <= 0 {
+                    if *left < 0 {
+                        broken = Some(slack);
+                    } else {
+                        self.due.push(slack);
+                    }
                 }
             }
             // Only now: the slacks of a seen literal are lowered all or not at all, so that undoing is simple.

@@ -63,7 +63,8 @@ fn several(puzzle: &Mosaic, want: Want) -> Attempt {
 #[derive(Debug)]
 pub struct Bits;
 
-/// Measured: beyond this many choices, clause learning on the general model is faster.
+/// Measured: beyond this many choices, or where few of them force anything, clause learning on the general model
+/// is faster.
 fn choices(cells: usize) -> u32 {
     200 + (cells / 3).min(1000) as u32
 }
@@ -74,11 +75,12 @@ impl Shortcut<Mosaic> for Bits {
     }
 
     fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, want: Want) -> Attempt {
-        let nodes = match nodes(cx, puzzle.size.cells(), choices(puzzle.size.cells())) {
-            Ok(nodes) => nodes,
+        let most = match nodes(cx, puzzle.size.cells(), choices(puzzle.size.cells())) {
+            Ok(most) => most,
             Err(limit) => return Attempt::GaveUp(limit.into()),
         };
         let scratch = cx.scratch.of::<bits::Scratch>();
-        bits::solve(puzzle.size, &puzzle.clues, None, want != Want::Any, nodes, scratch).attempt(want)
+        let patience = bits::Patience { first: 30, reward: 5, most };
+        bits::solve(puzzle.size, &puzzle.clues, None, want != Want::Any, patience, scratch).attempt(want)
     }
 }

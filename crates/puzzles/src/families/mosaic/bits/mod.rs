@@ -7,5 +7,5 @@ mod pairs;
 mod solve;
 
 pub use canvas::{Contradiction, NO_CLUE};
-pub use solve::{Scratch, deduce, mark_used, settles, solve};
+pub use solve::{Patience, Scratch, deduce, mark_used, settles, solve};
 pub use crate::outcome::Outcome;

@@ -20,15 +20,41 @@ pub struct Scratch {
     second: Vec<(usize, u32)>,
 }
 
+/// How many cells may be assumed to have a colour.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// At the start.
+    pub first: u32,
+    /// More for each choice that forced something.
+    pub reward: u32,
+    /// In all.
+    pub most: u32,
+}
+
+impl Patience {
+    /// So many choices, whatever they bring.
+    pub const fn of(choices: u32) -> Self {
+        Patience { first: choices, reward: 0, most: choices }
+    }
+
+    fn choices(self) -> u32 {
+        self.first.min(self.most)
+    }
+
+    fn reward(&mut self) {
+        self.first = self.first.saturating_add(self.reward);
+    }
+}
+
 /// Solves the board of `size` with `clues`, one byte per cell (0 to 9, anything else means no clue), in which
-/// the `known` cells are given. At most about `node_budget` cells are assumed to have a colour. A list of
+/// the `known` cells are given. It ends when `patience` does. A list of
 /// clues or marks that is too long or too short fits no solution.
 pub fn solve(
     size: Size,
     clues: &[u8],
     known: Option<&Marks>,
     want_unique: bool,
-    node_budget: u32,
+    patience: Patience,
     scratch: &mut Scratch,
 ) -> Outcome {
     if scratch.start(size, clues, known).is_err() {
@@ -41,7 +67,7 @@ pub fn solve(
     if scratch.pairs.settle(&mut scratch.canvas).is_err() {
         return Outcome::None;
     }
-    scratch.search(want_unique, node_budget)
+    scratch.search(want_unique, patience)
 }
 
 /// What single clues and pairs of neighbouring clues force, and nothing else.
@@ -83,7 +109,7 @@ const WITNESS: u32 = 2;
 struct Task {
     /// Whether a solution of a part has to be proved the only one.
     proving: bool,
-    budget: u32,
+    patience: Patience,
     /// Choices to be made on top of each other.
     depth: usize,
 }
@@ -122,12 +148,12 @@ impl Scratch {
     }
 
     /// Makes deeper and deeper choices until every cell is forced or has a solution that need not be the only one.
-    fn search(&mut self, want_unique: bool, budget: u32) -> Outcome {
+    fn search(&mut self, want_unique: bool, patience: Patience) -> Outcome {
         self.learner.prime(&mut self.canvas, &mut self.pairs);
         self.notes.clear();
         self.notes.resize(self.canvas.state.len(), 0);
         self.second.clear();
-        let mut task = Task { proving: want_unique, budget, depth: 1 };
+        let mut task = Task { proving: want_unique, patience, depth: 1 };
         loop {
             match self.round(&mut task) {
                 Err(Contradiction) => return Outcome::None,
@@ -155,9 +181,12 @@ impl Scratch {
                 let tried = if task.depth == 1 { note | seen } else { seen };
                 if tried >> colour & 1 == 0 {
                     let Scratch { canvas, pairs, learner, .. } = self;
-                    match learner.run(canvas, pairs, (at, colour), task.depth, task.budget)? {
+                    match learner.run(canvas, pairs, (at, colour), task.depth, task.patience.choices())? {
                         Run::Spent => return Ok(Round::Spent),
-                        Run::Forced => progress = true,
+                        Run::Forced => {
+                            progress = true;
+                            task.patience.reward();
+                        }
                         Run::Closed => self.close(at, task),
                         Run::Open => self.note_tried(task.depth),
                     }
