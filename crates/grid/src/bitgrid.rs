@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn ranges_are_copied_and_appended() {
-        let value = |i: usize| (i * i + i / 7) % 3 == 0;
+        let value = |i: usize| (i * i + i / 7).is_multiple_of(3);
         let grid: BitGrid = (0..400).map(value).collect();
         for start in 0..140 {
             for count in 0..=400 - start {
