@@ -17,6 +17,11 @@ impl BitGrid {
         BitGrid { words: vec![0; len.div_ceil(64)], len }
     }
 
+    /// No cells yet, but memory for `len` of them.
+    pub fn with_capacity(len: usize) -> Self {
+        BitGrid { words: Vec::with_capacity(len.div_ceil(64)), len: 0 }
+    }
+
     /// All cells 1.
     pub fn ones(len: usize) -> Self {
         let mut grid = BitGrid { words: vec![!0; len.div_ceil(64)], len };
@@ -104,6 +109,45 @@ impl BitGrid {
         }
     }
 
+    /// Writes `count` cells from `start` on to `words`, 64 to each; ones beyond the last are cleared.
+    #[inline]
+    pub fn copy_to(&self, start: usize, count: usize, words: &mut [u64]) {
+        debug_assert!(start + count <= self.len);
+        if count == 0 {
+            return;
+        }
+        let (first, shift) = (start / 64, start % 64);
+        let (words, source) = (&mut words[..count.div_ceil(64)], &self.words[first..]);
+        if shift == 0 {
+            words.copy_from_slice(&source[..words.len()]);
+        } else {
+            if let Some(last) = words.last_mut().filter(|_| source.len() == count.div_ceil(64)) {
+                *last = source[source.len() - 1] >> shift;
+            }
+            for (word, pair) in words.iter_mut().zip(source.windows(2)) {
+                *word = pair[0] >> shift | pair[1] << (64 - shift);
+            }
+        }
+        words[(count - 1) / 64] &= !0 >> (63 - (count - 1) % 64);
+    }
+
+    /// Adds `count` cells at the end, 64 from each of `words`, whose bits beyond the last must be zero.
+    #[inline]
+    pub fn append(&mut self, words: &[u64], count: usize) {
+        let (words, shift) = (&words[..count.div_ceil(64)], self.len % 64);
+        self.len += count;
+        match (words, self.words.last_mut()) {
+            ([first, .., last] | [first @ last], Some(end)) if shift > 0 => {
+                *end |= first << shift;
+                self.words.extend(words.windows(2).map(|pair| pair[0] >> (64 - shift) | pair[1] << shift));
+                if self.words.len() < self.len.div_ceil(64) {
+                    self.words.push(last >> (64 - shift));
+                }
+            }
+            _ => self.words.extend_from_slice(words),
+        }
+    }
+
     /// How many cells are 1.
     pub fn count_ones(&self) -> usize {
         self.words.iter().map(|w| w.count_ones() as usize).sum()
@@ -174,6 +218,23 @@ mod tests {
                 copy.or_bits(start, count, expected);
                 assert_eq!(copy.count_ones(), expected.count_ones() as usize);
                 assert_eq!(copy.bits(start, count), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn ranges_are_copied_and_appended() {
+        let value = |i: usize| (i * i + i / 7).is_multiple_of(3);
+        let grid: BitGrid = (0..400).map(value).collect();
+        for start in 0..140 {
+            for count in 0..=400 - start {
+                let mut words = [!0; 8];
+                grid.copy_to(start, count, &mut words);
+                let expected: BitGrid = (start..start + count).map(value).collect();
+                assert_eq!(words[..count.div_ceil(64)], *expected.words(), "{start} {count}");
+                let mut joined: BitGrid = (0..start).map(value).collect();
+                joined.append(&words, count);
+                assert_eq!(joined, (0..start + count).map(value).collect(), "{start} {count}");
             }
         }
     }

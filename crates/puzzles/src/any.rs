@@ -10,7 +10,7 @@ use crate::count::{Census, Limits, Stopped};
 use crate::deduce::{self, Facts, Grade, Hint, Level, Reach, Way};
 use crate::demand::Demand;
 use crate::fault::Fault;
-use crate::format::{Symbols, is_blank};
+use crate::format::{Rows, Symbols, is_blank};
 use crate::generate::{AnyMaker, Generate, Maker};
 use crate::puzzle::{BadSymbol, Info, Puzzle};
 use crate::scene::Scene;
@@ -84,6 +84,8 @@ pub trait Family: Debug + Sync {
     fn info(&self) -> &'static Info;
     /// A board from one symbol per clue place.
     fn puzzle(&self, cells: Size, symbols: Vec<u8>, variant: &str) -> Result<Box<dyn AnyPuzzle>, BadSymbol>;
+    /// A board from rows of text, if it is one of only digits for which there is a fast way.
+    fn puzzle_of_digits(&self, cells: Size, rows: Rows<'_>) -> Option<Box<dyn AnyPuzzle>>;
     /// The names of the family's shortcuts.
     fn shortcut_names(&self) -> Vec<&'static str>;
     /// The puzzle that shows every clue of a filling.
@@ -213,6 +215,9 @@ impl<P: Generate> Family for Of<P> {
     }
     fn puzzle(&self, cells: Size, symbols: Vec<u8>, variant: &str) -> Result<Box<dyn AnyPuzzle>, BadSymbol> {
         P::from_symbols(cells, symbols, variant).map(erase)
+    }
+    fn puzzle_of_digits(&self, cells: Size, rows: Rows<'_>) -> Option<Box<dyn AnyPuzzle>> {
+        P::from_digits(cells, rows).map(erase)
     }
     fn shortcut_names(&self) -> Vec<&'static str> {
         P::shortcuts().iter().map(|shortcut| shortcut.name()).collect()

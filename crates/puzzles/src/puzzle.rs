@@ -9,7 +9,7 @@ use crate::count::{Census, Limits, Stopped};
 use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
-use crate::format::Symbols;
+use crate::format::{Rows, Symbols};
 use crate::scene::Scene;
 
 /// Names and shape of a family.
@@ -67,6 +67,12 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// From one symbol per clue place; the error is the place of a symbol this family does not know.
     fn from_symbols(cells: Size, symbols: Vec<u8>, variant: &str) -> Result<Self, BadSymbol>;
+
+    /// From rows of text, if every symbol is a digit and that is faster than `from_symbols`; such symbols are no other
+    /// family's.
+    fn from_digits(_cells: Size, _rows: Rows<'_>) -> Option<Self> {
+        None
+    }
 
     /// One symbol per clue place: a digit, `.` for none, `?` for a clue without number.
     fn symbols(&self) -> Symbols;
@@ -163,6 +169,13 @@ pub trait Shortcut<P>: Debug + Sync {
 pub enum Attempt {
     /// Done.
     Answered(Answer),
+    /// If there is a solution, this is one, and perhaps the only one: the referee's word on it decides.
+    IfRight {
+        /// The only candidate.
+        filling: BitGrid,
+        /// Whether no other filling has the same clues.
+        unique: bool,
+    },
     /// Not for this board or question; the reason goes into the trace.
     Declined(&'static str),
     /// Stopped early, but these cells are proved to have the same value in every solution.

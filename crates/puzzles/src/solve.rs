@@ -4,12 +4,15 @@ use twotone_engine::{Answer, Ctx, Limit, Lit, Verdict, Want, What};
 use twotone_grid::{BitGrid, Marks};
 
 use crate::any::AnyPuzzle;
+use crate::outcome::only;
 use crate::puzzle::{Attempt, Puzzle};
 
 /// Answers a question about a puzzle; every filling in the answer has passed the referee.
 pub(crate) fn solve<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Answer {
-    let answer = shortcuts(cx, puzzle, want).unwrap_or_else(|known| engines(cx, puzzle, want, known));
-    referee(cx, puzzle, answer)
+    shortcuts(cx, puzzle, want).unwrap_or_else(|known| {
+        let answer = engines(cx, puzzle, want, known);
+        referee(cx, puzzle, answer)
+    })
 }
 
 /// The family's direct ways; the error is what they proved about single cells before giving up.
@@ -24,7 +27,15 @@ fn shortcuts<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Result<Answ
         match shortcut.run(cx, puzzle, want) {
             Attempt::Answered(answer) => {
                 cx.trace.note(name, What::Answered(puzzle.size().cells()));
-                return Ok(answer);
+                return Ok(referee(cx, puzzle, answer));
+            }
+            Attempt::IfRight { filling, unique } => {
+                cx.trace.note(name, What::Answered(puzzle.size().cells()));
+                return Ok(match puzzle.accepts(&filling) {
+                    false => Answer::bare(Verdict::NoSolution),
+                    true if unique => only(filling, want),
+                    true => Answer { example: Some(filling), ..Answer::bare(Verdict::Solvable) },
+                });
             }
             Attempt::Declined(why) => cx.trace.note(name, What::Declined(why)),
             Attempt::Narrowed(marks) => {

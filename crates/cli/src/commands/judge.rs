@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use twotone::{BitGrid, Name, Solver, Verdict, Want};
+use twotone::{AnyPuzzle, BitGrid, Name, Solver, Verdict, Want};
 
 use crate::exit::Exit;
 
@@ -49,30 +49,64 @@ impl Judge {
 
 /// Solves every board of standard input.
 pub fn run(judge: Judge) -> anyhow::Result<Exit> {
-    let mut text = Vec::new();
-    io::stdin().read_to_end(&mut text).context("cannot read standard input")?;
-    let boards = twotone::format::judge::read(&text, Name::find(judge.family()))?;
+    let boards = read(judge)?;
     let mut solver = Solver::new();
-    let mut out = Vec::new();
-    for (number, board) in boards.iter().enumerate() {
-        let answer = solver.solve(&**board, Want::Any);
+    let mut out = Rows { pending: Vec::new(), values: judge.values() };
+    for (number, board) in boards.into_iter().enumerate() {
+        let width = board.size().width;
+        let answer = solver.solve(&*board, Want::Any);
+        // The answer of a large board is written in pieces; until then its clues take the room.
+        drop(board);
         let Some(filling) = &answer.example else {
-            io::stdout().write_all(&out)?;
+            out.flush()?;
             if answer.verdict == Verdict::NoSolution {
                 eprintln!("twotone: board {} has no solution", number + 1);
                 return Ok(Exit::No);
             }
             bail!("board {} could not be decided", number + 1);
         };
-        write_rows(&mut out, filling, board.size().width, judge.values());
+        out.write(filling, width)?;
     }
-    io::stdout().write_all(&out)?;
+    out.flush()?;
     Ok(Exit::Yes)
 }
 
-fn write_rows(out: &mut Vec<u8>, filling: &BitGrid, width: usize, values: [u8; 2]) {
-    for start in (0..filling.len()).step_by(width) {
-        out.extend((start..start + width).map(|cell| values[usize::from(filling.get(cell))]));
-        out.push(b'\n');
+/// The boards of standard input; their text is not kept.
+fn read(judge: Judge) -> anyhow::Result<Vec<Box<dyn AnyPuzzle>>> {
+    // Room for the usual board: one call reads it and the next one finds the end.
+    let mut text = Vec::with_capacity(PIECE);
+    io::stdin().lock().read_to_end(&mut text).context("cannot read standard input")?;
+    Ok(twotone::format::judge::read(&text, Name::find(judge.family()))?)
+}
+
+/// Rows on their way out: not call by call for small boards, not all at once for large ones.
+struct Rows {
+    pending: Vec<u8>,
+    values: [u8; 2],
+}
+
+/// So many bytes are read or written at once.
+const PIECE: usize = 1 << 14;
+
+impl Rows {
+    fn write(&mut self, filling: &BitGrid, width: usize) -> io::Result<()> {
+        for start in (0..filling.len()).step_by(width) {
+            for word in (0..width).step_by(64) {
+                let count = (width - word).min(64);
+                let bits = filling.bits(start + word, count);
+                self.pending.extend((0..count).map(|i| self.values[(bits >> i & 1) as usize]));
+            }
+            self.pending.push(b'\n');
+            if self.pending.len() >= PIECE {
+                self.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        io::stdout().write_all(&self.pending)?;
+        self.pending.clear();
+        Ok(())
     }
 }

@@ -7,7 +7,7 @@ use twotone_grid::Size;
 
 use super::error::ParseError;
 use super::pieces::cursor::{Cursor, Line, Numbers};
-use super::{Document, Format, Recognised, Text};
+use super::{Document, Format, Recognised, Rows, Text};
 use crate::any::{AnyPuzzle, Family};
 use crate::families::{FAMILIES, Name};
 use crate::puzzle::{BadSymbol, Places};
@@ -149,12 +149,31 @@ fn read_with_header(cursor: &mut Cursor<'_>, name: Option<Name>) -> Result<Box<d
         Some(name) => name.family.info().places,
         None => places_from_first_row(cursor, &header)?,
     };
+    if let Some(puzzle) = read_digits(cursor, &header, places, name) {
+        return Ok(puzzle);
+    }
     let grid = read_grid(cursor, places.of(header.cells))?;
     let name = match name {
         Some(name) => name,
         None => only_family_that_fits(text, &header, places, &grid.symbols)?,
     };
     grid.into_puzzle(text, header.cells, name)
+}
+
+/// Reads a board of only digits straight from the text, if some family does that.
+fn read_digits(
+    cursor: &mut Cursor<'_>,
+    header: &Header,
+    places: Places,
+    name: Option<Name>,
+) -> Option<Box<dyn AnyPuzzle>> {
+    let (rows, length) = Rows::at_start_of(&cursor.text[cursor.at..], places.of(header.cells))?;
+    let puzzle = match name {
+        Some(name) => name.family.puzzle_of_digits(header.cells, rows),
+        None => families(header, places).find_map(|family| family.puzzle_of_digits(header.cells, rows)),
+    }?;
+    cursor.at += length;
+    Some(puzzle)
 }
 
 fn read_header(cursor: &mut Cursor<'_>) -> Result<Header, ParseError> {
@@ -264,23 +283,27 @@ impl Grid<'_> {
     }
 }
 
+/// The families whose boards have such a shape.
+fn families(header: &Header, places: Places) -> impl Iterator<Item = &'static dyn Family> {
+    let square = header.square;
+    FAMILIES.iter().copied().filter(move |family| {
+        let info = family.info();
+        info.places == places && (info.square_header || !square)
+    })
+}
+
 fn only_family_that_fits(
     text: &[u8],
     header: &Header,
     places: Places,
     symbols: &[u8],
 ) -> Result<Name, ParseError> {
-    let by_shape = || {
-        FAMILIES.iter().copied().filter(|family| {
-            let info = family.info();
-            info.places == places && (info.square_header || !header.square)
-        })
-    };
-    let fitting: Vec<&'static dyn Family> = by_shape().filter(|family| family.fits(symbols)).collect();
+    let fitting: Vec<&'static dyn Family> =
+        families(header, places).filter(|family| family.fits(symbols)).collect();
     match fitting.as_slice() {
         [family] => Ok(Name::usual(*family)),
         // No symbols fit: the family of that shape will say which symbol is wrong.
-        [] => Ok(Name::usual(by_shape().next().expect("a family for every shape"))),
+        [] => Ok(Name::usual(families(header, places).next().expect("a family for every shape"))),
         several => {
             let names: Vec<&str> = several.iter().map(|family| family.info().id).collect();
             let message = format!("this board could be {}: name the family", names.join(" or "));

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use twotone_grid::{BitGrid, Point, Rng, Size};
 
-use super::{Mosaic, NO_CLUE, bits};
+use super::{Clues, Mosaic, bits};
 use crate::generate::Generate;
 use crate::puzzle::Puzzle;
 
@@ -42,7 +42,7 @@ impl Window {
         for r in around(row, REACH + 1, size.height) {
             let tall = r.saturating_sub(1).max(rows.start) - rows.start..(r + 2).min(rows.end) - rows.start;
             for c in around(column, REACH + 1, size.width) {
-                if puzzle.clues[size.index(r, c)] != NO_CLUE {
+                if puzzle.clues.get(size.index(r, c)).is_some() {
                     let from = c.saturating_sub(1).max(columns.start) - columns.start;
                     let line = (1u64 << ((c + 2).min(columns.end) - columns.start)) - (1 << from);
                     let cells = tall.clone().fold(0, |cells, i| cells | line << (i * wide));
@@ -130,22 +130,19 @@ impl Generate for Mosaic {
             let south = across.get(cell + width).copied().unwrap_or(0);
             clues[cell] = north + across[cell] + south;
         }
-        Mosaic { size, clues, full: true }
+        Mosaic { size, clues: Clues::new(size, clues) }
     }
 
     fn hide(&mut self, place: usize) {
-        self.clues[place] = NO_CLUE;
-        self.full = false;
+        self.clues.put(place, None);
     }
 
     fn show(&mut self, place: usize, full: &Self) {
-        self.clues[place] = full.clues[place];
-        // Whether that was the last one missing is of interest only for a puzzle that is complete again.
-        self.full = false;
+        self.clues.put(place, full.clues.get(place));
     }
 
     fn is_deducible(&self, bench: &mut Self::Bench) -> bool {
-        bits::settles(self.size(), &self.clues, &mut bench.scratch)
+        bits::settles(self.size(), &self.clues.numbers(), &mut bench.scratch)
     }
 
     fn study(_size: Size, filling: &BitGrid, bench: &mut Bench) {

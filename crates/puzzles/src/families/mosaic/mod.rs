@@ -1,6 +1,8 @@
 //! Mosaic (Fill-a-Pix): a digit counts the black cells of its 3x3 block, itself included.
 
 pub mod bits;
+mod clue_bits;
+mod clues;
 pub mod full_clue;
 pub mod count;
 mod demands;
@@ -21,58 +23,39 @@ use crate::count::{Census, Limits, Stopped, study::Study};
 use crate::demand::Demand;
 use crate::deduce::Rule;
 use crate::fault::Fault;
-use crate::format::{Symbols, is_blank};
+use crate::format::{Rows, Symbols};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
+use clue_bits::ClueBits;
+use clues::Clues;
 
 /// A Mosaic board: for each cell a clue or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mosaic {
     size: Size,
-    /// One byte per cell, so that whole rows can be worked on at once: 0..=9, or `NO_CLUE`.
-    clues: Vec<u8>,
-    full: bool,
+    clues: Clues,
 }
-
-/// The byte of a cell without clue; private to this family, everybody else sees `Option`.
-const NO_CLUE: u8 = u8::MAX;
 
 impl Mosaic {
     /// The clue of a cell.
     pub fn clue(&self, cell: usize) -> Option<usize> {
-        Some(self.clues[cell]).filter(|&c| c != NO_CLUE).map(usize::from)
+        self.clues.get(cell).map(usize::from)
     }
 
     fn counted_clues(&self) -> Vec<Option<u8>> {
-        self.clues.iter().map(|&clue| Some(clue).filter(|&clue| clue != NO_CLUE)).collect()
+        (0..self.size.cells()).map(|cell| self.clues.get(cell)).collect()
     }
 
     /// Whether every cell has a clue.
     pub fn is_full(&self) -> bool {
-        self.full
+        matches!(self.clues, Clues::All(_))
     }
 
     /// The cells with clues, and the clues.
     pub fn clues(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        (0..self.clues.len()).filter_map(|cell| Some((cell, self.clue(cell)?)))
+        (0..self.size.cells()).filter_map(|cell| Some((cell, self.clue(cell)?)))
     }
 }
-
-/// Digit to clue, blank to `NO_CLUE`, anything else to `BAD`.
-const BAD: u8 = 0x80;
-static DECODE: [u8; 256] = {
-    let mut table = [BAD; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        if (byte as u8).is_ascii_digit() {
-            table[byte] = byte as u8 - b'0';
-        } else if is_blank(byte as u8) || byte as u8 == b'?' {
-            table[byte] = NO_CLUE;
-        }
-        byte += 1;
-    }
-    table
-};
 
 impl Puzzle for Mosaic {
     const INFO: Info = Info {
@@ -90,22 +73,21 @@ impl Puzzle for Mosaic {
         self.size
     }
 
-    fn from_symbols(size: Size, mut symbols: Vec<u8>, _variant: &str) -> Result<Self, BadSymbol> {
-        // Digits only is the common case of large boards and a loop that the compiler can vectorise.
-        let full = symbols.iter().fold(true, |all, b| all & b.is_ascii_digit());
-        if full {
-            symbols.iter_mut().for_each(|b| *b -= b'0');
-        } else {
-            symbols.iter_mut().for_each(|b| *b = DECODE[usize::from(*b)]);
-            if let Some(place) = symbols.iter().position(|&b| b == BAD) {
-                return Err(BadSymbol { place, expected: "a digit 0-9 or `_` for no clue" });
-            }
+    fn from_symbols(size: Size, symbols: Vec<u8>, _variant: &str) -> Result<Self, BadSymbol> {
+        match Clues::from_symbols(size, symbols) {
+            Ok(clues) => Ok(Mosaic { size, clues }),
+            Err(place) => Err(BadSymbol { place, expected: "a digit 0-9 or `_` for no clue" }),
         }
-        Ok(Mosaic { size, clues: symbols, full })
+    }
+
+    fn from_digits(size: Size, rows: Rows<'_>) -> Option<Self> {
+        let clues = Clues::All(ClueBits::new(size, b'0', rows.iter())?);
+        Some(Mosaic { size, clues })
     }
 
     fn symbols(&self) -> Symbols {
-        let bytes = self.clues.iter().map(|&c| if c == NO_CLUE { b'.' } else { b'0' + c }).collect();
+        let symbol = |cell| self.clues.get(cell).map_or(b'.', |clue| b'0' + clue);
+        let bytes = (0..self.size.cells()).map(symbol).collect();
         Symbols { places: self.size, bytes }
     }
 
@@ -131,12 +113,11 @@ impl Puzzle for Mosaic {
     }
 
     fn closed_census(&self, want_odds: bool) -> Option<Census> {
-        self.full.then(|| {
-            let Some(study) = full_clue::study(self.size, &self.clues) else {
-                return Study::none(self.size.cells(), want_odds).into();
-            };
-            Census { count: study.count, odds: want_odds.then(|| study.odds.into()) }
-        })
+        let Clues::All(clues) = &self.clues else { return None };
+        let Some(study) = full_clue::study_bits(clues) else {
+            return Some(Study::none(self.size.cells(), want_odds).into());
+        };
+        Some(Census { count: study.count, odds: want_odds.then(|| study.odds.into()) })
     }
 
     fn samples(
@@ -146,8 +127,10 @@ impl Puzzle for Mosaic {
         rng: &mut Rng,
         limits: &Limits<'_>,
     ) -> Result<Vec<BitGrid>, Stopped> {
-        if self.full && known.known() == 0 {
-            return Ok((0..number).map_while(|_| full_clue::sample(self.size, &self.clues, rng)).collect());
+        if let Clues::All(clues) = &self.clues
+            && known.known() == 0
+        {
+            return Ok((0..number).map_while(|_| full_clue::sample_bits(clues, rng)).collect());
         }
         count::samples(self.size, &self.counted_clues(), known, number, rng, limits)
     }

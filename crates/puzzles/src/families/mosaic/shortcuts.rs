@@ -1,10 +1,13 @@
 //! Mosaic's direct ways: the closed form when every clue is there, deduction and a small search when not.
 
-use twotone_engine::{Answer, Ctx, Verdict, Want};
+use std::ops::ControlFlow;
 
-use super::{Mosaic, bits, full_clue};
-use crate::outcome::{nodes, only};
-use crate::puzzle::{Attempt, Shortcut};
+use twotone_engine::{Answer, Ctx, Verdict, Want};
+use twotone_grid::{BitGrid, Size};
+
+use super::{Clues, Mosaic, bits, full_clue};
+use crate::outcome::nodes;
+use crate::puzzle::{Attempt, Puzzle, Shortcut};
 
 /// The closed form for boards with all clues.
 #[derive(Debug)]
@@ -16,46 +19,46 @@ impl Shortcut<Mosaic> for FullClue {
     }
 
     fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, want: Want) -> Attempt {
-        if !puzzle.full {
+        let Clues::All(clues) = &puzzle.clues else {
             return Attempt::Declined("a clue is missing");
-        }
+        };
         if let Err(limit) = nodes(cx, puzzle.size.cells(), 0) {
             return Attempt::GaveUp(limit.into());
         }
-        let Some(solved) = full_clue::solve(puzzle.size, &puzzle.clues) else {
+        let Some(filling) = full_clue::candidate(clues) else {
             return Attempt::Answered(Answer::bare(Verdict::NoSolution));
         };
-        if solved.unique {
-            return Attempt::Answered(only(solved.filling, want));
+        let unique = full_clue::is_rigid(puzzle.size, &filling);
+        if unique || want == Want::Any {
+            return Attempt::IfRight { filling, unique };
         }
-        match want {
-            Want::Any => {
-                Attempt::Answered(Answer { example: Some(solved.filling), ..Answer::bare(Verdict::Solvable) })
-            }
-            _ => several(puzzle, want),
+        // Before more is made of it.
+        if !puzzle.accepts(&filling) {
+            return Attempt::Answered(Answer::bare(Verdict::NoSolution));
         }
+        several(puzzle.size, filling, want)
     }
 }
 
-/// The answer to any question about a full-clue board with several solutions.
-fn several(puzzle: &Mosaic, want: Want) -> Attempt {
+/// The answer to any question about a full-clue board with several solutions, of which one is known.
+fn several(size: Size, example: BitGrid, want: Want) -> Attempt {
     let limit = match want {
         Want::Solutions { limit } => limit,
         _ => 2,
     };
     let mut solutions = Vec::new();
-    full_clue::for_each_solution(puzzle.size, &puzzle.clues, &mut |filling| {
+    full_clue::for_each_like(size, &example, &mut |filling| {
         solutions.push(filling.clone());
-        if solutions.len() as u64 >= limit { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
+        if solutions.len() as u64 >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let mut answer = Answer::bare(Verdict::Several);
-    answer.example = solutions.first().cloned();
-    answer.other = solutions.get(1).cloned();
     match want {
-        Want::Solutions { .. } => answer.solutions = solutions,
-        Want::Forced => answer.forced = full_clue::study(puzzle.size, &puzzle.clues).map(|study| study.forced),
+        Want::Solutions { .. } => answer.solutions.clone_from(&solutions),
+        Want::Forced => answer.forced = Some(full_clue::study_around(size, example).forced),
         Want::Any | Want::Unique => {}
     }
+    let mut solutions = solutions.into_iter();
+    (answer.example, answer.other) = (solutions.next(), solutions.next());
     Attempt::Answered(answer)
 }
 
@@ -81,6 +84,6 @@ impl Shortcut<Mosaic> for Bits {
         };
         let scratch = cx.scratch.of::<bits::Scratch>();
         let patience = bits::Patience { first: 30, reward: 5, most };
-        bits::solve(puzzle.size, &puzzle.clues, None, want != Want::Any, patience, scratch).attempt(want)
+        bits::solve(puzzle.size, &puzzle.clues.numbers(), None, want != Want::Any, patience, scratch).attempt(want)
     }
 }

@@ -21,7 +21,7 @@ const CANDIDATES: usize = 48;
 pub fn touch_up(size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> {
     let study = |picture: &BitGrid| {
         let full = Mosaic::fully_clued(size, "mosaic", picture);
-        full_clue::study(size, &full.clues)
+        full_clue::study(size, &full.clues.numbers())
     };
     let mut picture = picture.clone();
     let mut changed = Vec::new();

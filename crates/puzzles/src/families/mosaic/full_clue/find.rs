@@ -2,71 +2,89 @@
 //!
 //! Everything is computed modulo 2 if no side leaves a freedom, else modulo 4. That is enough to tell apart the
 //! few values that occur on a board with a solution; what comes out for another board is worthless, and the
-//! referee's pass over all clues, here called `is_right`, is what finds that out.
+//! referee's pass over all clues is what finds that out.
 
-use twotone_grid::BitGrid;
+use twotone_grid::{BitGrid, Size};
 
 use super::find_crossing::find_crossing;
-use super::planes::{ClueRows, Lanes, Unfolding, Wave, all, change_row, has_freedom, lane, minus};
+use super::super::clue_bits::ClueBits;
+use super::planes::{Lanes, Unfolding, Wave, all, change_row, has_freedom, lane, minus};
 
-/// A filling that `is_right`, if any filling is.
-pub(crate) fn find(clues: ClueRows<'_>, is_right: impl Fn(&BitGrid) -> bool) -> Option<BitGrid> {
-    let wave = Wave::new(clues.size.width);
-    let filling = match (has_freedom(clues.size.height), has_freedom(clues.size.width)) {
+/// A filling that `is_right`, if any filling is; asked only where there are two candidates.
+pub(crate) fn find(clues: &ClueBits, is_right: impl Fn(&BitGrid) -> bool) -> Option<BitGrid> {
+    let wave = Wave::new(clues.size().width);
+    Some(match (has_freedom(clues.size().height), has_freedom(clues.size().width)) {
         (false, false) => without_freedom(clues, &wave),
         (false, true) => with_free_rows(clues, &wave),
         (true, false) => with_free_columns(clues, &wave),
         (true, true) => return find_crossing(clues, &wave, is_right),
-    };
-    is_right(&filling).then_some(filling)
+    })
 }
 
-fn without_freedom(clues: ClueRows<'_>, wave: &Wave) -> BitGrid {
+fn without_freedom(clues: &ClueBits, wave: &Wave) -> BitGrid {
     let mut rows = Unfolding::<1>::new(clues, wave);
-    let mut filling = BitGrid::zeros(clues.size.cells());
-    for row in 0..clues.size.height {
-        write_row(&mut filling, clues, row, rows.advance());
+    let mut filling = Rows::new(clues.size());
+    for _ in 0..clues.size().height {
+        filling.push(rows.advance());
     }
-    filling
+    filling.done()
 }
 
-fn with_free_rows(clues: ClueRows<'_>, wave: &Wave) -> BitGrid {
+fn with_free_rows(clues: &ClueBits, wave: &Wave) -> BitGrid {
     let mut rows = Unfolding::<2>::new(clues, wave);
-    let mut filling = BitGrid::zeros(clues.size.cells());
-    for row in 0..clues.size.height {
+    let mut filling = Rows::new(clues.size());
+    for _ in 0..clues.size().height {
         let lanes = rows.advance();
         settle_row(lanes, wave);
-        write_row(&mut filling, clues, row, lanes);
+        filling.push(lanes);
     }
-    filling
+    filling.done()
 }
 
-fn with_free_columns(clues: ClueRows<'_>, wave: &Wave) -> BitGrid {
+fn with_free_columns(clues: &ClueBits, wave: &Wave) -> BitGrid {
     let mut rows = Unfolding::<2>::new(clues, wave);
-    let mut filling = BitGrid::zeros(clues.size.cells());
+    let mut filling = Rows::new(clues.size());
     let mut columns = Columns::new(wave.plus.len());
-    for row in 0..clues.size.height {
+    for row in 0..clues.size().height {
         let lanes = rows.advance();
-        write_row(&mut filling, clues, row, lanes);
+        filling.push(lanes);
         if row % 3 != 2 {
             let sign = if row % 3 == 0 { !0 } else { 0 };
             columns.look_at(lanes, sign);
         }
     }
     let odd = columns.odd();
-    for row in (0..clues.size.height).filter(|row| row % 3 != 2) {
-        change_row(&mut filling, clues.size, row, |w| odd[w]);
+    let mut filling = filling.done();
+    for row in (0..clues.size().height).filter(|row| row % 3 != 2) {
+        change_row(&mut filling, clues.size(), row, |w| odd[w]);
     }
     filling
 }
 
-pub(crate) fn write_row<const K: usize>(
-    filling: &mut BitGrid,
-    clues: ClueRows<'_>,
-    row: usize,
-    lanes: &[Lanes<K>],
-) {
-    change_row(filling, clues.size, row, |w| lanes[w][0]);
+/// A filling under construction, row after row.
+pub(crate) struct Rows {
+    filling: BitGrid,
+    width: usize,
+    words: Vec<u64>,
+}
+
+impl Rows {
+    pub(crate) fn new(size: Size) -> Self {
+        let words = vec![0; size.width.div_ceil(64)];
+        Rows { filling: BitGrid::with_capacity(size.cells()), width: size.width, words }
+    }
+
+    pub(crate) fn push<const K: usize>(&mut self, lanes: &[Lanes<K>]) {
+        self.words.iter_mut().zip(lanes).for_each(|(word, lanes)| *word = lanes[0]);
+        if let Some(last) = self.words.last_mut() {
+            *last &= !0 >> (63 - (self.width - 1) % 64);
+        }
+        self.filling.append(&self.words, self.width);
+    }
+
+    pub(crate) fn done(self) -> BitGrid {
+        self.filling
+    }
 }
 
 /// The least number to be added, times a sign, for an entry to become 0 or 1; the other one is 1 more.

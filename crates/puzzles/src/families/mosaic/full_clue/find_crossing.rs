@@ -7,23 +7,24 @@
 
 use twotone_grid::BitGrid;
 
-use super::find::{Columns, least_shift, settle_row, write_row};
+use super::super::clue_bits::ClueBits;
+use super::find::{Columns, Rows, least_shift, settle_row};
 use super::levels::{Levels, Split, Splits};
-use super::planes::{ClueRows, Lanes, Unfolding, Wave, all, change_row, lane, minus, read_row};
+use super::planes::{Lanes, Unfolding, Wave, all, change_row, lane, minus, read_row};
 
-/// A filling that `is_right`, if any filling is.
+/// A filling that `is_right`, if any filling is; asked only if there are two candidates.
 pub(crate) fn find_crossing(
-    clues: ClueRows<'_>,
+    clues: &ClueBits,
     wave: &Wave,
     is_right: impl Fn(&BitGrid) -> bool,
 ) -> Option<BitGrid> {
     let words = wave.plus.len();
     let mut rows = Unfolding::<2>::new(clues, wave);
-    let mut filling = BitGrid::zeros(clues.size.cells());
+    let mut filling = Rows::new(clues.size());
     let mut columns = Columns::<2>::new(words);
     let mut demands = Demands::new(words);
     let mut relative = Relative { shifts: vec![[0; 2]; words], base: 0, occur: [false; 3] };
-    for row in 0..clues.size.height {
+    for row in 0..clues.size().height {
         let lanes = rows.advance();
         if row % 3 == 2 {
             settle_row(lanes, wave);
@@ -33,21 +34,24 @@ pub(crate) fn find_crossing(
             relative.compare(lanes, &mut columns, wave, |w| wave.minus[w] ^ flip);
             demands.look_at(row, &relative, wave)?;
         }
-        write_row(&mut filling, clues, row, lanes);
+        filling.push(lanes);
     }
+    let mut filling = filling.done();
     let mut first_row = vec![0; words];
-    read_row(&filling, clues.size, 0, &mut first_row);
-    let source = Splits { filling: &filling, size: clues.size, wave, first_row: &first_row };
+    read_row(&filling, clues.size(), 0, &mut first_row);
+    let source = Splits { filling: &filling, size: clues.size(), wave, first_row: &first_row };
     let changes: Vec<Change> =
         demands.choices(&source)?.iter().map(|ones| demands.change(&source, &columns, ones)).collect();
-    for change in &changes {
+    let (last, others) = changes.split_last()?;
+    for change in others {
         change.apply(clues, wave, &mut filling);
         if is_right(&filling) {
             return Some(filling);
         }
         change.apply(clues, wave, &mut filling);
     }
-    None
+    last.apply(clues, wave, &mut filling);
+    Some(filling)
 }
 
 /// The shifts of one row of the core relative to those of the first row.
@@ -251,10 +255,10 @@ struct Change {
 
 impl Change {
     /// Makes the change, or takes it back.
-    fn apply(&self, clues: ClueRows<'_>, wave: &Wave, filling: &mut BitGrid) {
+    fn apply(&self, clues: &ClueBits, wave: &Wave, filling: &mut BitGrid) {
         for &(row, odd) in &self.rows {
             let odd = if odd { !0 } else { 0 };
-            change_row(filling, clues.size, row, |w| self.odd_columns[w] ^ odd & wave.moving[w]);
+            change_row(filling, clues.size(), row, |w| self.odd_columns[w] ^ odd & wave.moving[w]);
         }
     }
 }

@@ -23,3 +23,8 @@ mod tally;
 pub use solutions::{for_each_solution, sample};
 pub use solve::{Solved, solve};
 pub use study::{Odds, Study, study};
+
+pub(crate) use freedom::is_rigid;
+pub(crate) use solutions::{for_each_like, sample_bits};
+pub(crate) use solve::candidate;
+pub(crate) use study::{study_around, study_bits};

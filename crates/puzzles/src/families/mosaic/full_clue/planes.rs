@@ -9,6 +9,8 @@ use std::array::from_fn;
 
 use twotone_grid::{BitGrid, Size};
 
+use super::super::clue_bits::ClueBits;
+
 /// 64 numbers modulo `2^K`: word `k` holds bit `k` of each.
 pub(crate) type Lanes<const K: usize> = [u64; K];
 
@@ -25,6 +27,18 @@ pub(crate) fn minus<const K: usize>(a: Lanes<K>, b: Lanes<K>) -> Lanes<K> {
         let odd = a[k] ^ b[k];
         let bit = odd ^ borrow;
         borrow = (!a[k] & b[k]) | (!odd & borrow);
+        bit
+    })
+}
+
+/// `a + b`, each of the 64.
+#[inline]
+pub(crate) fn plus<const K: usize>(a: Lanes<K>, b: Lanes<K>) -> Lanes<K> {
+    let mut carry = 0;
+    from_fn(|k| {
+        let odd = a[k] ^ b[k];
+        let bit = odd ^ carry;
+        carry = a[k] & b[k] | odd & carry;
         bit
     })
 }
@@ -65,22 +79,9 @@ impl Wave {
     }
 }
 
-/// The clues of a board; only their lowest `K` bits are looked at.
-#[derive(Clone, Copy)]
-pub(crate) struct ClueRows<'a> {
-    pub size: Size,
-    pub bytes: &'a [u8],
-}
-
-impl<'a> ClueRows<'a> {
-    fn row(&self, row: usize) -> &'a [u8] {
-        &self.bytes[self.size.index(row, 0)..self.size.index(row + 1, 0)]
-    }
-}
-
 /// A filling up to the freedoms, row by row from the top, modulo `2^K`.
 pub(crate) struct Unfolding<'a, const K: usize> {
-    clues: ClueRows<'a>,
+    rows: ClueRows<'a, K>,
     next: usize,
     above: Vec<Lanes<K>>,
     here: Vec<Lanes<K>>,
@@ -89,23 +90,22 @@ pub(crate) struct Unfolding<'a, const K: usize> {
 }
 
 impl<'a, const K: usize> Unfolding<'a, K> {
-    pub(crate) fn new(clues: ClueRows<'a>, wave: &'a Wave) -> Self {
-        let zeros = vec![[0; K]; clues.size.width.div_ceil(64)];
-        let mut here = zeros.clone();
-        if !has_freedom(clues.size.height) {
-            pack_row(&first_row(clues), |w, lanes| here[w] = lanes);
-        }
-        Unfolding { clues, next: 0, above: zeros.clone(), here, solved: zeros, wave }
+    pub(crate) fn new(clues: &'a ClueBits, wave: &'a Wave) -> Self {
+        let zeros = vec![[0; K]; clues.size().width.div_ceil(64)];
+        let mut rows = ClueRows::new(clues);
+        let here = if has_freedom(clues.size().height) { zeros.clone() } else { first_row(&mut rows) };
+        Unfolding { rows, next: 0, above: zeros.clone(), here, solved: zeros, wave }
     }
 
     /// The next row; the freedoms are taken such that the first entry of the line is 0.
     pub(crate) fn advance(&mut self) -> &mut [Lanes<K>] {
         undo_row_sums(&self.here, &mut self.solved);
-        let (above, here) = (&mut self.above, &self.here);
-        pack_row(self.clues.row(self.next), |w, clue| above[w] = minus(minus(clue, here[w]), above[w]));
+        for ((above, &here), clue) in self.above.iter_mut().zip(&self.here).zip(self.rows.get(self.next)) {
+            *above = minus(minus(clue, here), *above);
+        }
         std::mem::swap(&mut self.above, &mut self.here);
         self.next += 1;
-        if !has_freedom(self.clues.size.width) {
+        if !has_freedom(self.rows.clues.size().width) {
             self.settle_first_column();
         }
         &mut self.solved
@@ -113,7 +113,7 @@ impl<'a, const K: usize> Unfolding<'a, K> {
 
     /// Adds the multiple of the wave that makes the entry after the last one 0.
     fn settle_first_column(&mut self) {
-        let width = self.clues.size.width;
+        let width = self.rows.clues.size().width;
         // Row sums and entries of the row just solved, which `advance` moved to `above`.
         let entry = |row: &[Lanes<K>], column: usize| lane(&row[column / 64], column % 64);
         let before = if width > 1 { entry(&self.solved, width - 2) } else { 0 };
@@ -131,17 +131,35 @@ impl<'a, const K: usize> Unfolding<'a, K> {
     }
 }
 
-/// The top row of row sums, modulo 256, of a board whose columns leave no freedom.
-fn first_row(clues: ClueRows<'_>) -> Vec<u8> {
-    let height = clues.size.height;
-    let mut first = vec![0u8; clues.size.width];
+/// The rows of clues modulo `2^K`.
+struct ClueRows<'a, const K: usize> {
+    clues: &'a ClueBits,
+    planes: [Vec<u64>; K],
+}
+
+impl<'a, const K: usize> ClueRows<'a, K> {
+    fn new(clues: &'a ClueBits) -> Self {
+        ClueRows { clues, planes: from_fn(|_| vec![0; clues.size().width.div_ceil(64)]) }
+    }
+
+    fn get(&mut self, row: usize) -> impl Iterator<Item = Lanes<K>> {
+        self.planes.iter_mut().enumerate().for_each(|(k, plane)| self.clues.copy_row(row, k, plane));
+        (0..self.planes[0].len()).map(|w| from_fn(|k| self.planes[k][w]))
+    }
+}
+
+/// The top row of row sums of a board whose columns leave no freedom.
+fn first_row<const K: usize>(rows: &mut ClueRows<'_, K>) -> Vec<Lanes<K>> {
+    let height = rows.clues.size().height;
+    let mut first = vec![[0; K]; rows.planes[0].len()];
     let negate = height.is_multiple_of(3);
     for row in 0..height {
-        let terms = first.iter_mut().zip(clues.row(row));
         match ((height - 1 - row) % 3, negate) {
-            (0, false) | (1, true) => terms.for_each(|(sum, clue)| *sum = sum.wrapping_add(*clue)),
+            (0, false) | (1, true) => {
+                first.iter_mut().zip(rows.get(row)).for_each(|(sum, clue)| *sum = plus(*sum, clue));
+            }
             (2, _) => {}
-            _ => terms.for_each(|(sum, clue)| *sum = sum.wrapping_sub(*clue)),
+            _ => first.iter_mut().zip(rows.get(row)).for_each(|(sum, clue)| *sum = minus(*sum, clue)),
         }
     }
     first
@@ -180,51 +198,9 @@ fn every_third_parity(mut bits: u64) -> u64 {
     bits
 }
 
-/// Hands over the planes of each 64 bytes of a row, with the number of the word.
-#[inline]
-fn pack_row<const K: usize>(bytes: &[u8], mut put: impl FnMut(usize, Lanes<K>)) {
-    let (whole, rest) = bytes.as_chunks::<64>();
-    for (w, chunk) in whole.iter().enumerate() {
-        put(w, pack(chunk));
-    }
-    if !rest.is_empty() {
-        let mut padded = [0; 64];
-        padded[..rest.len()].copy_from_slice(rest);
-        put(whole.len(), pack(&padded));
-    }
-}
-
-/// Bit `k` of each of 64 bytes, for `k < K <= 4`.
-#[inline]
-fn pack<const K: usize>(bytes: &[u8; 64]) -> Lanes<K> {
-    let eights = bytes.as_chunks::<8>().0;
-    let word = |i: usize| u64::from_le_bytes(eights[i]);
-    // Every byte of the eight words gives a nibble; they move together until byte `i` of a plane holds the bits
-    // of the bytes `i` of all words, and a transposition puts these in order.
-    let nibbles = 0x0f0f_0f0f_0f0f_0f0f;
-    let fours: [u64; 4] = from_fn(|i| word(i) & nibbles | (word(i + 4) & nibbles) << 4);
-    from_fn(|k| {
-        let (pairs, singles) = (0x3333_3333_3333_3333, 0x5555_5555_5555_5555);
-        let pair = |i: usize| fours[i] >> (k & 2) & pairs | (fours[i + 2] >> (k & 2) & pairs) << 2;
-        transposed(pair(0) >> (k & 1) & singles | (pair(1) >> (k & 1) & singles) << 1)
-    })
-}
-
-/// Bit `i` of byte `j` becomes bit `j` of byte `i`.
-#[inline]
-fn transposed(mut bits: u64) -> u64 {
-    for (by, mask) in [(7, 0x00aa_00aa_00aa_00aa), (14, 0x0000_cccc_0000_cccc), (28, 0x0000_0000_f0f0_f0f0)] {
-        let differing = (bits ^ bits >> by) & mask;
-        bits ^= differing ^ differing << by;
-    }
-    bits
-}
-
 /// The cells of one row of a filling, 64 to a word.
 pub(crate) fn read_row(filling: &BitGrid, size: Size, row: usize, words: &mut [u64]) {
-    for (w, word) in words.iter_mut().enumerate() {
-        *word = filling.bits(row * size.width + 64 * w, (size.width - 64 * w).min(64));
-    }
+    filling.copy_to(row * size.width, size.width, words);
 }
 
 /// Changes the cells of one row where `change(w)` has a one.

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use twotone_grid::{BitGrid, Rng, Size};
 
+use super::super::clue_bits::ClueBits;
 use super::freedom::{Core, Freedom, Kind, Open};
 use super::planes::change_row;
 use super::solve::one_solution;
@@ -12,11 +13,21 @@ use super::tally::Tally;
 
 /// Calls `visit` with every solution, each once, until it breaks.
 pub fn for_each_solution(size: Size, clues: &[u8], visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>) {
-    let Some(mut filling) = one_solution(size, clues) else { return };
-    let freedom = Freedom::around(size, &filling);
-    let example = filling.clone();
+    if let Some(example) = ClueBits::from_numbers(size, clues).as_ref().and_then(one_solution) {
+        for_each_like(size, &example, visit);
+    }
+}
+
+/// Calls `visit` with every solution of the board that `example` is a solution of.
+pub(crate) fn for_each_like(
+    size: Size,
+    example: &BitGrid,
+    visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
+) {
+    let freedom = Freedom::around(size, example);
+    let mut filling = example.clone();
     for family in freedom.families() {
-        filling.clone_from(&example);
+        filling.clone_from(example);
         freedom.arrange(&mut filling, &family);
         if freedom.visit_family(&mut filling, &family, visit).is_break() {
             return;
@@ -26,7 +37,13 @@ pub fn for_each_solution(size: Size, clues: &[u8], visit: &mut dyn FnMut(&BitGri
 
 /// A solution drawn such that each is equally likely; `None` if there is none.
 pub fn sample(size: Size, clues: &[u8], rng: &mut Rng) -> Option<BitGrid> {
-    let mut filling = one_solution(size, clues)?;
+    sample_bits(&ClueBits::from_numbers(size, clues)?, rng)
+}
+
+/// The same for a board without gaps.
+pub(crate) fn sample_bits(clues: &ClueBits, rng: &mut Rng) -> Option<BitGrid> {
+    let size = clues.size();
+    let mut filling = one_solution(clues)?;
     let freedom = Freedom::around(size, &filling);
     let weights: Option<Tally<BigUint>> = freedom.core.as_ref().map(Tally::new);
     let family = match weights {

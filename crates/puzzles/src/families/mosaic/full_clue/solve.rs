@@ -4,8 +4,8 @@ use twotone_grid::{BitGrid, Size};
 
 use super::find::find;
 use super::freedom::is_rigid;
-use super::planes::ClueRows;
-use super::super::{NO_CLUE, referee};
+use super::super::clue_bits::ClueBits;
+use super::super::referee;
 
 /// A solution of a full-clue board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,22 +20,20 @@ pub struct Solved {
 ///
 /// `None` is a proof that there is no solution, be it because `clues` has not one entry per cell.
 pub fn solve(size: Size, clues: &[u8]) -> Option<Solved> {
-    one_solution(size, clues).map(|filling| solved(size, filling))
-}
-
-fn solved(size: Size, filling: BitGrid) -> Solved {
+    let filling = one_solution(&ClueBits::from_numbers(size, clues)?)?;
     let unique = is_rigid(size, &filling);
-    Solved { filling, unique }
+    Some(Solved { filling, unique })
 }
 
-/// A solution, if there is one: the referee decides about the only candidate there can be.
-pub(crate) fn one_solution(size: Size, clues: &[u8]) -> Option<BitGrid> {
-    // The referee would pass over a missing clue; here there is none.
-    if clues.len() != size.height.checked_mul(size.width)? || clues.contains(&NO_CLUE) {
-        return None;
-    }
-    if clues.is_empty() {
+/// A solution, if there is one.
+pub(crate) fn one_solution(clues: &ClueBits) -> Option<BitGrid> {
+    candidate(clues).filter(|filling| referee::every_clue_counts(clues, filling))
+}
+
+/// A filling that is a solution if there is any: it is for the referee to say.
+pub(crate) fn candidate(clues: &ClueBits) -> Option<BitGrid> {
+    if clues.size().cells() == 0 {
         return Some(BitGrid::zeros(0));
     }
-    find(ClueRows { size, bytes: clues }, |filling| referee::clues_count(size, clues, filling))
+    find(clues, |filling| referee::every_clue_counts(clues, filling))
 }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use num_bigint::BigUint;
 use twotone_grid::{BitGrid, Marks, Size};
 
+use super::super::clue_bits::ClueBits;
 use super::freedom::{Freedom, Kind};
 use super::solve::one_solution;
 use super::tally::Tally;
@@ -54,7 +55,16 @@ impl From<Odds> for crate::count::Odds {
 
 /// Studies all solutions at once; `None` is a proof that there is none.
 pub fn study(size: Size, clues: &[u8]) -> Option<Study> {
-    let example = one_solution(size, clues)?;
+    study_bits(&ClueBits::from_numbers(size, clues)?)
+}
+
+/// The same for a board without gaps.
+pub(crate) fn study_bits(clues: &ClueBits) -> Option<Study> {
+    one_solution(clues).map(|example| study_around(clues.size(), example))
+}
+
+/// Studies all solutions of the board that `example` is a solution of.
+pub(crate) fn study_around(size: Size, example: BitGrid) -> Study {
     let freedom = Freedom::around(size, &example);
     let core: Option<Tally<BigUint>> = freedom.core.as_ref().map(Tally::new);
     let core_count = core.as_ref().map_or(BigUint::from(1u8), Tally::total);
@@ -68,7 +78,7 @@ pub fn study(size: Size, clues: &[u8]) -> Option<Study> {
         .collect();
     let plane = |value| odds.classes.iter().map(|&class| certain[class as usize] == Some(value)).collect();
     let forced = Marks::from_planes(plane(true), plane(false));
-    Some(Study { example, count, forced, odds })
+    Study { example, count, forced, odds }
 }
 
 /// The numbers met so far, each once.
