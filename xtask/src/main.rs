@@ -10,7 +10,7 @@ const HELP: &str = "\
 cargo xtask test           everything a change must pass: format, lints, tests, WebAssembly build
 cargo xtask agree [N]      N random boards per family, engine against engine against referee (default 250000)
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
-cargo xtask long           the long tests: ten thousand counts per family, hundreds of proofs for veripb (installs it)
+cargo xtask long           the long tests: counts, proofs for veripb (installs it), a thousand generated puzzles per level
 cargo xtask fuzz [SECS]    every fuzz target for SECS seconds (needs cargo-fuzz; default 60)";
 
 fn main() -> ExitCode {
@@ -103,6 +103,8 @@ fn long() -> Outcome {
             "counts",
             "--test",
             "proofs",
+            "--test",
+            "generate_quality",
             "--",
             "--ignored",
         ])

@@ -91,8 +91,18 @@ pub fn way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach)
 /// A solution found this way is the only one, since every step follows. No engine is asked, so that level 5 means
 /// trial, too, but without a search behind it.
 pub fn solves_within<P: Puzzle>(puzzle: &P, most: Level, desk: &mut Desk) -> Option<Level> {
+    solves_from(puzzle, puzzle.givens(), most, desk)
+}
+
+/// The same from a position on.
+pub(crate) fn solves_from<P: Puzzle>(
+    puzzle: &P,
+    marks: Marks,
+    most: Level,
+    desk: &mut Desk,
+) -> Option<Level> {
     let reach = Reach::level::<P>(most);
-    let mut run = Run::new(puzzle, puzzle.givens(), reach, desk);
+    let mut run = Run::new(puzzle, marks, reach, desk);
     let mut hardest = 1;
     loop {
         match run.advance(None) {

@@ -41,21 +41,24 @@ impl<P, F: FnMut(&P) -> bool> Holds<P> for F {
 const MOST_LOOKS: usize = 3;
 
 /// Deduction alone shall fill the board.
-pub(super) struct Deducible<'a, P: Generate>(pub &'a mut P::Bench);
+pub(super) struct Deducible<'a, P: Generate> {
+    pub bench: &'a mut P::Bench,
+    pub plain: bool,
+}
 
 impl<P: Generate> Holds<P> for Deducible<'_, P> {
     fn holds(&mut self, puzzle: &P, fresh: &mut dyn Iterator<Item = usize>) -> bool {
         // Among many one may be loose, but then the next question will be about fewer.
         for place in fresh.take(MOST_LOOKS) {
-            if puzzle.is_loose(place, self.0) {
+            if puzzle.is_loose(place, self.plain, self.bench) {
                 return false;
             }
         }
-        puzzle.is_deducible(self.0)
+        puzzle.is_deducible(self.plain, self.bench)
     }
 
     fn mark_used(&mut self, used: &mut [bool]) -> bool {
-        P::mark_used(self.0, used)
+        P::mark_used(self.bench, used)
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use twotone_grid::{BitGrid, Rng, Size};
+use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::Refusal;
+use crate::deduce::{HARDEST, Level};
 use crate::puzzle::Puzzle;
 
 /// A family that puzzles can be made of.
@@ -37,15 +38,28 @@ pub trait Generate: Puzzle {
     /// Puts the clue that `full` has at a place.
     fn show(&mut self, place: usize, full: &Self);
 
-    /// Whether deduction alone, without any assumption, fills every cell.
-    fn is_deducible(&self, bench: &mut Self::Bench) -> bool;
+    /// The highest level whose techniques `is_deducible` can be kept to, and then is as strong as; 0 if there is none.
+    const PLAIN: Level = 0;
 
-    /// Learns about a filling what `is_loose` needs.
+    /// Whether deduction alone, without any assumption, fills every cell, with nothing beyond the level `PLAIN` if it
+    /// shall be `plain`. The filling last studied is a solution.
+    fn is_deducible(&self, plain: bool, bench: &mut Self::Bench) -> bool;
+
+    /// The level of the techniques that `head_start` stands for; `HARDEST` if the family has none.
+    const HEAD_START: Level = HARDEST;
+
+    /// Cells that techniques up to the level `HEAD_START` find, found much faster.
+    fn head_start(&self, _bench: &mut Self::Bench) -> Marks {
+        self.givens()
+    }
+
+    /// Learns about a filling what deduction and `is_loose` need.
     fn study(_size: Size, _filling: &BitGrid, _bench: &mut Self::Bench) {}
 
     /// Whether it is plain to see that the filling last studied has another solution beside it, now that the clue at
-    /// `place` is hidden. A quick test that need not find anything, but is never wrong.
-    fn is_loose(&self, _place: usize, _bench: &Self::Bench) -> bool {
+    /// `place` is hidden, or that deduction does not find it. A quick test that need not find anything, but is never
+    /// wrong.
+    fn is_loose(&self, _place: usize, _plain: bool, _bench: &Self::Bench) -> bool {
         false
     }
 

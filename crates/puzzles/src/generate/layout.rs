@@ -90,7 +90,7 @@ impl Orbits {
 
     /// The groups in a new order, the same for the same random numbers.
     pub fn shuffle(&mut self, rng: &mut Rng) {
-        self.order.sort_unstable();
+        self.order.iter_mut().zip(0..).for_each(|(group, number)| *group = number);
         rng.shuffle(&mut self.order);
     }
 

@@ -224,15 +224,17 @@ impl<P: Generate> Maker<P> {
     /// Hides what can go; the level if one was wished for, and nothing if the wish was not met.
     fn hide_as_wished(&mut self, wish: &Wish, dig: &mut Dig<'_, P>, seen: &mut Seen) -> Option<Option<u8>> {
         let turns: Vec<usize> = (0..dig.orbits.len()).collect();
-        let deducible = dig.puzzle.is_deducible(&mut self.bench);
         let levels =
             wish.levels.clone().or_else(|| level_of::<P>(wish.uses.as_ref()?).map(|level| level..=level));
+        let plain = !wish.minimal && levels.as_ref().is_some_and(|levels| *levels.end() <= P::PLAIN);
+        let deducible = dig.puzzle.is_deducible(plain, &mut self.bench);
         let aims_at_rules = levels.is_none() && !wish.minimal;
-        if !deducible && (aims_at_rules && !seen.may_search || !self.is_unique(dig.puzzle)) {
+        if !deducible && (plain || aims_at_rules && !seen.may_search || !self.is_unique(dig.puzzle)) {
             return None;
         }
         let hidden = if deducible {
-            dig.run(&turns, turns.len() / 4, &mut Deducible::<P>(&mut self.bench))
+            let mut asked = Deducible::<P> { bench: &mut self.bench, plain };
+            dig.run(&turns, turns.len() / 4, &mut asked)
         } else {
             Vec::new()
         };
@@ -243,43 +245,81 @@ impl<P: Generate> Maker<P> {
             dig.run(&rest(), 1, &mut |puzzle: &P| self.is_unique(puzzle));
         }
         let Some(levels) = levels else { return Some(None) };
-        if !wish.minimal {
-            self.aim(dig, &hidden, &rest(), &levels)?;
+        if wish.minimal {
+            let level = deduce::grade(&mut self.cx, dig.puzzle).level?;
+            seen.level(level);
+            return (levels.contains(&level) && self.uses(wish, dig.puzzle)).then_some(Some(level));
         }
-        let grade = deduce::grade(&mut self.cx, dig.puzzle);
-        let level = grade.level?;
+        // What deduction does without anything beyond the lowest level needs no other proof of its level.
+        let level = if plain && P::PLAIN == 1 { 1 } else { self.aim(dig, &hidden, &rest(), &levels)? };
         seen.level(level);
-        let uses =
-            wish.uses.as_ref().is_none_or(|rule| grade.uses.iter().any(|used| used.rule == rule.as_str()));
-        (levels.contains(&level) && uses).then_some(Some(level))
+        (levels.contains(&level) && self.uses(wish, dig.puzzle)).then_some(Some(level))
     }
 
-    /// Hides or shows clues until the puzzle is as hard as it may be; nothing if it never is easy enough.
+    /// Whether solving a puzzle takes the technique that is wished for, if there is one.
+    fn uses(&mut self, wish: &Wish, puzzle: &P) -> bool {
+        let Some(rule) = &wish.uses else { return true };
+        deduce::grade(&mut self.cx, puzzle).uses.iter().any(|used| used.rule == rule.as_str())
+    }
+
+    /// Hides or shows clues until the puzzle is as hard as it may be; its level, if it is easy enough.
     fn aim(
         &mut self,
         dig: &mut Dig<'_, P>,
         hidden: &[usize],
         rest: &[usize],
         levels: &RangeInclusive<Level>,
-    ) -> Option<()> {
-        let most = *levels.end();
-        if self.is_within(dig.puzzle, most) {
-            let is_easier = deduce::solves_within(dig.puzzle, levels.start() - 1, &mut self.desk).is_some();
-            if is_easier {
-                let more = dig.run(rest, 1, &mut |puzzle: &P| self.is_unique(puzzle));
-                if !self.is_within(dig.puzzle, most) {
-                    self.retreat(dig, &more, most);
-                }
-            }
-            return Some(());
+    ) -> Option<Level> {
+        if let Some(level) = self.level_within(dig.puzzle, levels) {
+            return Some(self.climb(dig, rest, level, levels));
         }
+        let most = *levels.end();
         let kept = self.retreat(dig, hidden, most)?;
         let mut grades = 0;
         dig.run(&hidden[(kept + 1).min(hidden.len())..], 1, &mut |puzzle: &P| {
             grades += 1;
             grades <= MOST_GRADES && self.is_within(puzzle, most)
         });
-        Some(())
+        self.level_within(dig.puzzle, levels)
+    }
+
+    /// The level of a puzzle with one solution if it is not above `levels`; if it is below, perhaps a lower one.
+    ///
+    /// The easiest technique always comes first, so the hardest one used is one that is needed.
+    fn level_within(&mut self, puzzle: &P, levels: &RangeInclusive<Level>) -> Option<Level> {
+        let (least, most) = (*levels.start(), *levels.end());
+        let known = if least > P::HEAD_START { puzzle.head_start(&mut self.bench) } else { puzzle.givens() };
+        let level = deduce::solves_from(puzzle, known, most.min(HARDEST - 1), &mut self.desk);
+        if most < HARDEST { level } else { level.or(Some(HARDEST)) }
+    }
+
+    /// Hides one clue after the other, but for those that would make the puzzle too hard or leave several solutions,
+    /// until it is hard enough or no clue is left to hide; its level.
+    fn climb(
+        &mut self,
+        dig: &mut Dig<'_, P>,
+        rest: &[usize],
+        mut level: Level,
+        levels: &RangeInclusive<Level>,
+    ) -> Level {
+        let mut grades = 0;
+        for turn in rest {
+            if level >= *levels.start() || grades == MOST_GRADES {
+                break;
+            }
+            let turn = std::slice::from_ref(turn);
+            dig.hide(turn);
+            let mut harder = None;
+            if dig.shown >= dig.fewest && self.is_unique(dig.puzzle) {
+                grades += 1;
+                harder = self.level_within(dig.puzzle, levels);
+            }
+            match harder {
+                Some(harder) => level = harder,
+                None => dig.show(turn),
+            }
+        }
+        level
     }
 
     /// Shows clues again, last hidden first, until the puzzle is easy enough; how many groups stay hidden.

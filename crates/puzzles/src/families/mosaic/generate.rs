@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use twotone_grid::{BitGrid, Point, Rng, Size};
+use twotone_grid::{BitGrid, Marks, Point, Rng, Size};
 
 use super::{Clues, Mosaic, bits};
+use crate::deduce::Level;
 use crate::generate::Generate;
 use crate::puzzle::Puzzle;
 
@@ -54,8 +55,8 @@ impl Window {
         window
     }
 
-    /// The single-clue rule and the pair rule until every cell is known or nothing follows.
-    fn settles(mut self) -> bool {
+    /// The single-clue rule, perhaps with the pair rule, until every cell is known or nothing follows.
+    fn settles(mut self, with_pairs: bool) -> bool {
         loop {
             let before = self.open;
             for clue in &mut self.clues[..self.count] {
@@ -67,7 +68,7 @@ impl Window {
             if self.open == 0 {
                 return true;
             }
-            if self.open == before && !self.compare_pairs() {
+            if self.open == before && !(with_pairs && self.compare_pairs()) {
                 return false;
             }
         }
@@ -92,6 +93,8 @@ impl Window {
 
 impl Generate for Mosaic {
     type Bench = Bench;
+    const PLAIN: Level = 1;
+    const HEAD_START: Level = 2;
 
     fn random_filling(size: Size, _variant: &str, rng: &mut Rng, _bench: &mut Self::Bench) -> Option<BitGrid> {
         let words = (0..size.cells().div_ceil(64)).map(|_| rng.word()).collect();
@@ -141,8 +144,12 @@ impl Generate for Mosaic {
         self.clues.put(place, full.clues.get(place));
     }
 
-    fn is_deducible(&self, bench: &mut Self::Bench) -> bool {
-        bits::settles(self.size(), &self.clues.numbers(), &mut bench.scratch)
+    fn is_deducible(&self, plain: bool, bench: &mut Self::Bench) -> bool {
+        bits::settles(self.size(), &self.clues.numbers(), !plain, &mut bench.scratch)
+    }
+
+    fn head_start(&self, bench: &mut Self::Bench) -> Marks {
+        bits::deduce(self.size, &self.clues.numbers(), None, &mut bench.scratch).unwrap_or_else(|_| self.givens())
     }
 
     fn study(_size: Size, filling: &BitGrid, bench: &mut Bench) {
@@ -150,8 +157,8 @@ impl Generate for Mosaic {
     }
 
     /// Even with every cell known that is not near the place, the rules do not find the others.
-    fn is_loose(&self, place: usize, bench: &Bench) -> bool {
-        bench.filling.as_ref().is_some_and(|filling| !Window::new(self, place, filling).settles())
+    fn is_loose(&self, place: usize, plain: bool, bench: &Bench) -> bool {
+        !plain && bench.filling.as_ref().is_some_and(|filling| !Window::new(self, place, filling).settles(!plain))
     }
 
     fn mark_used(bench: &Bench, used: &mut [bool]) -> bool {

@@ -6,14 +6,14 @@ use twotone_grid::{BitGrid, Rng, Size, UndoDsu};
 
 use super::{Slant, bits};
 use crate::generate::Generate;
+use crate::puzzle::Puzzle;
 
 /// Memory of the generator.
 #[derive(Default)]
 pub struct Bench {
     scratch: bits::Scratch,
     order: Vec<u32>,
-    /// The cells whose other diagonal would close a loop in the filling studied.
-    stuck: Option<BitGrid>,
+    guide: bits::Guide,
 }
 
 impl Generate for Slant {
@@ -66,30 +66,12 @@ impl Generate for Slant {
         self.degrees[place] = full.degrees[place];
     }
 
-    fn is_deducible(&self, bench: &mut Bench) -> bool {
-        bits::settles(self.size, &self.degrees, &mut bench.scratch)
-    }
-
-    /// The ends of the two diagonals of a cell are different pieces of the board: turning one does not part the others.
     fn study(size: Size, filling: &BitGrid, bench: &mut Bench) {
-        let mut joined = UndoDsu::new(size.vertices().cells());
-        for cell in 0..size.cells() {
-            let [a, b] = Slant::ends(size, cell, filling.get(cell));
-            joined.join(a, b);
-        }
-        let closes = |cell| {
-            let [a, b] = Slant::ends(size, cell, !filling.get(cell));
-            joined.find(a) == joined.find(b)
-        };
-        bench.stuck = Some((0..size.cells()).map(closes).collect());
+        let full = Slant::fully_clued(size, Slant::INFO.variants[0], filling);
+        bits::study(size, &full.degrees, filling, &mut bench.guide, &mut bench.scratch);
     }
 
-    /// A diagonal that no clue sees and that can be turned without a loop.
-    fn is_loose(&self, place: usize, bench: &Bench) -> bool {
-        let Some(stuck) = &bench.stuck else { return false };
-        self.size.cells_at_vertex(place).any(|cell| {
-            let corners = [true, false].map(|back| Slant::ends(self.size, cell, back));
-            !stuck.get(cell) && corners.iter().flatten().all(|&corner| self.degrees[corner].is_none())
-        })
+    fn is_deducible(&self, _plain: bool, bench: &mut Bench) -> bool {
+        bits::settles(&self.degrees, &bench.guide, &mut bench.scratch)
     }
 }

@@ -50,7 +50,7 @@ impl Generate for Takuzu {
         }
     }
 
-    fn is_deducible(&self, bench: &mut Self::Bench) -> bool {
+    fn is_deducible(&self, _plain: bool, bench: &mut Self::Bench) -> bool {
         bits::settles(self.size, &self.givens, self.distinct, bench)
     }
 }

@@ -85,13 +85,13 @@ pub fn deduce(
     Ok(scratch.canvas.marks())
 }
 
-/// Whether single clues and pairs of neighbouring clues fill every cell.
-pub fn settles(size: Size, clues: &[u8], scratch: &mut Scratch) -> bool {
+/// Whether single clues, perhaps with pairs of neighbouring clues, fill every cell.
+pub fn settles(size: Size, clues: &[u8], with_pairs: bool, scratch: &mut Scratch) -> bool {
     if scratch.start(size, clues, None).is_err() {
         return false;
     }
-    if scratch.canvas.is_full() {
-        return true;
+    if scratch.canvas.is_full() || !with_pairs {
+        return scratch.canvas.is_full();
     }
     scratch.pairs.prime(&scratch.canvas);
     scratch.pairs.settle(&mut scratch.canvas).is_ok() && scratch.canvas.is_full()

@@ -7,5 +7,6 @@ mod planes;
 mod search;
 mod solve;
 
-pub use solve::{Contradiction, Scratch, deduce, for_each_solution, settles, solve};
+pub use board::Guide;
+pub use solve::{Contradiction, Scratch, deduce, for_each_solution, settles, solve, study};
 pub use crate::outcome::Outcome;

@@ -2,7 +2,7 @@
 
 use crate::outcome::Outcome;
 
-use super::board::Board;
+use super::board::{Board, Guide};
 pub use super::board::Contradiction;
 use super::search::{OutOfNodes, Search, SearchMemory};
 use std::ops::ControlFlow;
@@ -111,14 +111,17 @@ pub fn deduce(
     Ok(board.marks())
 }
 
-/// Whether the clues alone, without any assumption, decide every cell.
+/// Learns about a board from all clues of its solution what `settles` needs.
 ///
 /// # Panics
-/// If the number of clues does not belong to `size`.
-pub fn settles(size: Size, clues: &[Option<u8>], scratch: &mut Scratch) -> bool {
-    let board = &mut scratch.board;
-    board.reset(size, clues, None);
-    board.settle().is_ok() && board.complete()
+/// If the number of clues or cells does not belong to `size`.
+pub fn study(size: Size, clues: &[Option<u8>], solution: &BitGrid, guide: &mut Guide, scratch: &mut Scratch) {
+    scratch.board.study(size, clues, solution, guide);
+}
+
+/// Whether the clues, which are some of those studied, decide every cell at vertices and by loops.
+pub fn settles(clues: &[Option<u8>], guide: &Guide, scratch: &mut Scratch) -> bool {
+    scratch.board.settles_guided(clues, guide)
 }
 
 /// Calls `visit` with each filling once, in no particular order, until it breaks.

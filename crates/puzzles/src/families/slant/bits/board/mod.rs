@@ -1,6 +1,7 @@
 //! A board under deduction: what is possible everywhere, a worklist of words, loops, and undo.
 
 mod dimensions;
+mod guided;
 mod setup;
 mod trees;
 mod vertices;
@@ -8,6 +9,7 @@ mod vertices;
 use super::forest::Forest;
 use super::planes::Word;
 use dimensions::Dimensions;
+pub use guided::Guide;
 use twotone_grid::{BitGrid, Marks};
 
 /// The clues and what was tried so far leave no filling.

@@ -72,7 +72,7 @@ impl Board {
 
     /// Turns clues into the touches each vertex may have, those from outside included. A clue that no number of
     /// touches fits leaves its vertex none, which is found out when the vertex is looked at.
-    fn read_clues(&mut self, clues: &[Option<u8>]) {
+    pub(super) fn read_clues(&mut self, clues: &[Option<u8>]) {
         const NO_CLUE: u8 = 7;
         let d = self.size;
         self.degrees.clear();
@@ -109,7 +109,7 @@ impl Board {
     }
 
     /// Two vertices that may have one touch each are not joined to one another: they would be closed in.
-    fn part_ones(&mut self) {
+    pub(super) fn part_ones(&mut self) {
         let Dimensions { far, shift, front, .. } = self.size;
         let ones = |board: &Board, index: usize| board.degrees.get(index).map_or(0, |d| d[0] & !d[1]);
         for index in front..self.words.len() {

@@ -1,0 +1,91 @@
+//! A thousand generated puzzles per family and level: unique, of the level, all different, and minimal where wished.
+
+use std::collections::HashSet;
+
+use twotone::generate::{AnyMaker, Made, Wish};
+use twotone::{AnyPuzzle, Ctx, Name, Size, Solver, Symmetry, Verdict, Want};
+
+const FAMILIES: [&str; 4] = ["mosaic", "takuzu", "unruly", "slant"];
+const SIZE: Size = Size::new(10, 10);
+
+/// The puzzles of the first seeds that a wish can be granted for.
+fn make<'a>(
+    maker: &'a mut dyn AnyMaker,
+    wish: &'a Wish,
+    number: usize,
+    refused: &'a mut usize,
+) -> impl Iterator<Item = Made> + 'a {
+    (0..).filter_map(move |seed| maker.make(wish, seed).map_err(|_| *refused += 1).ok()).take(number)
+}
+
+fn is_unique(puzzle: &dyn AnyPuzzle) -> bool {
+    Solver::new().solve(puzzle, Want::Unique).verdict == Verdict::Unique
+}
+
+/// Of all images of a board, for Takuzu with the values exchanged, too, the first.
+fn kind(puzzle: &dyn AnyPuzzle) -> Vec<u8> {
+    let exchanged = |bytes: &[u8]| bytes.iter().map(|&b| if b == b'.' { b } else { b ^ 1 }).collect();
+    let images = Symmetry::all().filter(|symmetry| symmetry.size(SIZE) == SIZE).flat_map(|symmetry| {
+        let image = puzzle.transformed(symmetry).symbols().bytes;
+        let other = if puzzle.info().id == "takuzu" { exchanged(&image) } else { image.clone() };
+        [image, other]
+    });
+    images.min().expect("a board is an image of itself")
+}
+
+#[test]
+#[ignore = "minutes: a thousand puzzles per family and level"]
+fn puzzles_are_unique_of_their_level_and_all_different() {
+    for name in FAMILIES {
+        let name = Name::find(name).unwrap();
+        let mut maker = name.family.maker();
+        for level in 1..=5 {
+            // The hardest level is rare where little stays open for a trial.
+            let number = if level < 5 {
+                1000
+            } else if name.family.info().id == "takuzu" {
+                100
+            } else {
+                2
+            };
+            let wish = Wish { levels: Some(level..=level), ..Wish::new(name.variant, SIZE) };
+            let (mut kinds, mut clues, mut places, mut refused) = (HashSet::new(), 0, 0, 0);
+            for made in make(&mut *maker, &wish, number, &mut refused) {
+                assert!(is_unique(&*made.puzzle), "{wish:?}");
+                assert_eq!(made.puzzle.grade(&mut Ctx::default()).level, Some(level), "{wish:?}");
+                assert!(kinds.insert(kind(&*made.puzzle)), "{wish:?}");
+                (clues, places) = (clues + made.clues, places + made.places);
+            }
+            let density = 100.0 * clues as f64 / places as f64;
+            println!(
+                "{} level {level}: {number} puzzles, {density:.1}% clues, {refused} refused",
+                name.variant
+            );
+        }
+    }
+}
+
+#[test]
+#[ignore = "minutes: hundreds of minimal puzzles per family, each solved without each clue"]
+fn minimal_puzzles_need_every_clue() {
+    for name in FAMILIES {
+        let name = Name::find(name).unwrap();
+        let mut maker = name.family.maker();
+        let wish = Wish { minimal: true, ..Wish::new(name.variant, SIZE) };
+        let (mut clues, mut places, mut refused) = (0, 0, 0);
+        for made in make(&mut *maker, &wish, 1000, &mut refused) {
+            assert!(is_unique(&*made.puzzle));
+            let symbols = made.puzzle.symbols().bytes;
+            for place in (0..symbols.len()).filter(|&place| symbols[place] != b'.') {
+                let mut fewer = symbols.clone();
+                fewer[place] = b'.';
+                let fewer = name.family.puzzle(SIZE, fewer, name.variant).unwrap();
+                let verdict = Solver::new().solve(&*fewer, Want::Unique).verdict;
+                assert_eq!(verdict, Verdict::Several, "{} without {place}", name.variant);
+            }
+            (clues, places) = (clues + made.clues, places + made.places);
+        }
+        let density = 100.0 * clues as f64 / places as f64;
+        println!("{} minimal: 1000 puzzles, {density:.1}% clues, {refused} refused", name.variant);
+    }
+}
