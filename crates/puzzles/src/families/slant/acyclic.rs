@@ -69,6 +69,8 @@ struct Forest {
     /// By vertex: the cell that has it as upper left vertex.
     cells: Vec<u32>,
     vertices: Vec<Vertex>,
+    /// By vertex: equal for all vertices of a tree. Apart from the rest because it is read most.
+    labels: Vec<u32>,
     /// By label: number of vertices that have it.
     sizes: Vec<u32>,
     joins: Vec<Option<Join>>,
@@ -79,8 +81,6 @@ struct Forest {
 
 #[derive(Clone, Copy)]
 struct Vertex {
-    /// Equal for all vertices of a tree.
-    label: u32,
     /// The next vertex of the same tree, all around.
     next: u32,
     /// The neighbour on the way to the root of the tree, if it is not the root.
@@ -102,14 +102,16 @@ impl Forest {
     fn new(size: Size) -> Self {
         // The margin has a label of its own, so that nobody need ask where the board ends.
         let grid = Size::new(size.height + 3, size.width + 3);
-        let lonely = Vertex { label: NONE, next: 0, parent: NONE, diagonal: Lit::new(0, true) };
+        let lonely = Vertex { next: 0, parent: NONE, diagonal: Lit::new(0, true) };
         let mut vertices = vec![lonely; grid.cells()];
+        let mut labels = vec![NONE; grid.cells()];
         let mut cells = vec![NONE; grid.cells()];
         let mut corners = Vec::with_capacity(size.cells());
         for row in 1..=size.height + 1 {
             for column in 1..=size.width + 1 {
                 let vertex = grid.index(row, column);
-                vertices[vertex] = Vertex { label: vertex as u32, next: vertex as u32, ..lonely };
+                vertices[vertex] = Vertex { next: vertex as u32, ..lonely };
+                labels[vertex] = vertex as u32;
                 if row <= size.height && column <= size.width {
                     cells[vertex] = corners.len() as u32;
                     corners.push(vertex as u32);
@@ -121,6 +123,7 @@ impl Forest {
             corners,
             cells,
             vertices,
+            labels,
             sizes: vec![1; grid.cells()],
             joins: Vec::new(),
             marks: vec![0; grid.cells()],
@@ -142,7 +145,7 @@ impl Forest {
     }
 
     fn label(&self, vertex: u32) -> u32 {
-        self.vertices[vertex as usize].label
+        self.labels[vertex as usize]
     }
 
     /// Joins two trees by `diagonal`; `below` lies in the smaller one. Lists what would close a loop now.
@@ -154,7 +157,7 @@ impl Forest {
         let mut at = below;
         loop {
             self.forbid(at as usize, large, trail, out);
-            self.vertex(at).label = large;
+            self.labels[at as usize] = large;
             at = self.vertices[at as usize].next;
             if at == below {
                 break;
@@ -177,7 +180,7 @@ impl Forest {
             (vertex - width - 1, vertex - width - 1, true),
         ];
         for (far, corner, value) in around {
-            if self.vertices[far].label == label {
+            if self.labels[far] == label {
                 let cell = self.cells[corner];
                 if trail.value(cell).is_none() {
                     out.push(Implied { lit: Lit::new(cell, !value), hint: 0 });
@@ -195,7 +198,7 @@ impl Forest {
     fn relabel(&mut self, start: u32, label: u32) {
         let mut at = start;
         loop {
-            self.vertex(at).label = label;
+            self.labels[at as usize] = label;
             at = self.vertices[at as usize].next;
             if at == start {
                 return;
