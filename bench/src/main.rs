@@ -25,7 +25,7 @@ twotone-bench [OPTIONS] [CLASS...]    e.g. takuzu, slant/min20
   --parts           also where our time goes
   --large           also boards with all clues up to 10,000x10,000, growth, memory and process start
   --record          also write the results to bench/record/
-  --eager           Takuzu's different lines are stated up front for MiniSat, not when broken
+  --lazy            Takuzu's different lines are stated for MiniSat when broken, not up front
   --boards FOLDER   other boards: FOLDER/FAMILY/CLASS/*.txt
   --make            only make the boards
 
@@ -37,7 +37,7 @@ struct Options {
     large: bool,
     record: bool,
     make: bool,
-    eager: bool,
+    lazy: bool,
     boards: Option<PathBuf>,
     only: Vec<String>,
 }
@@ -53,7 +53,7 @@ fn options() -> Option<Options> {
             "--parts" => options.parts = true,
             "--large" => options.large = true,
             "--record" => options.record = true,
-            "--eager" => options.eager = true,
+            "--lazy" => options.lazy = true,
             "--make" => options.make = true,
             "--boards" => options.boards = Some(args.next()?.into()),
             "--peak" => {
@@ -123,7 +123,7 @@ fn measure(class: &Class, options: &Options) -> Result<Option<Row>, String> {
         return Ok(None);
     }
     let peer = match class.peer {
-        Peer::MiniSat if options.eager => Peer::EagerMiniSat,
+        Peer::EagerMiniSat if options.lazy => Peer::MiniSat,
         peer => peer,
     };
     let mut seen = Vec::new();

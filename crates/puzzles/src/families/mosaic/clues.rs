@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use twotone_grid::Size;
 
-use super::clue_bits::ClueBits;
+use super::packed::ClueBits;
 use crate::format::is_blank;
 
 /// For each cell a clue or none.

@@ -1,7 +1,7 @@
 //! Mosaic (Fill-a-Pix): a digit counts the black cells of its 3x3 block, itself included.
 
 pub mod bits;
-mod clue_bits;
+mod packed;
 mod clues;
 pub mod full_clue;
 pub mod count;
@@ -26,7 +26,7 @@ use crate::fault::Fault;
 use crate::format::{Rows, Symbols};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
-use clue_bits::ClueBits;
+use packed::ClueBits;
 use clues::Clues;
 
 /// A Mosaic board: for each cell a clue or none.

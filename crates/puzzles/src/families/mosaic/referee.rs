@@ -3,7 +3,7 @@
 use twotone_grid::{BitGrid, Marks, Size};
 
 use super::Mosaic;
-use super::clue_bits::ClueBits;
+use super::packed::ClueBits;
 use super::clues::{Clues, NO_CLUE};
 use crate::fault::{Fault, Rule};
 

@@ -46,14 +46,14 @@ impl<'a> Progress<'a> {
     fn growth(&self, class: usize) -> f64 {
         let class = &self.part.classes[class];
         let change = |&clue: &usize| {
-            self.clue_bits(clue, self.done[clue] + class.cells.len() as u8)
-                - self.clue_bits(clue, self.done[clue])
+            self.packed(clue, self.done[clue] + class.cells.len() as u8)
+                - self.packed(clue, self.done[clue])
         };
         class.clues.iter().map(change).sum()
     }
 
     /// The logarithm of the number of values the remaining need of a clue can have.
-    fn clue_bits(&self, clue: usize, done: u8) -> f64 {
+    fn packed(&self, clue: usize, done: u8) -> f64 {
         let (need, left) = (self.part.needs[clue], self.totals[clue] - done);
         let (least, most) = (need.saturating_sub(done), need.min(left));
         f64::from(most.saturating_sub(least) + 1).log2()

@@ -7,7 +7,7 @@
 
 use twotone_grid::BitGrid;
 
-use super::super::clue_bits::ClueBits;
+use super::super::packed::ClueBits;
 use super::find::{Columns, Rows, least_shift, settle_row};
 use super::levels::{Levels, Split, Splits};
 use super::planes::{Lanes, Unfolding, Wave, all, change_row, lane, minus, read_row};

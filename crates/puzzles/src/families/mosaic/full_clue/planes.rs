@@ -9,7 +9,7 @@ use std::array::from_fn;
 
 use twotone_grid::{BitGrid, Size};
 
-use super::super::clue_bits::ClueBits;
+use super::super::packed::ClueBits;
 
 /// 64 numbers modulo `2^K`: word `k` holds bit `k` of each.
 pub(crate) type Lanes<const K: usize> = [u64; K];

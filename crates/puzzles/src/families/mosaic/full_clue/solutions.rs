@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use twotone_grid::{BitGrid, Rng, Size};
 
-use super::super::clue_bits::ClueBits;
+use super::super::packed::ClueBits;
 use super::freedom::{Core, Freedom, Kind, Open};
 use super::planes::change_row;
 use super::solve::one_solution;

@@ -4,7 +4,7 @@ use twotone_grid::{BitGrid, Size};
 
 use super::find::find;
 use super::freedom::is_rigid;
-use super::super::clue_bits::ClueBits;
+use super::super::packed::ClueBits;
 use super::super::referee;
 
 /// A solution of a full-clue board.

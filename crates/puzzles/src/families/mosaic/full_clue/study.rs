@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use num_bigint::BigUint;
 use twotone_grid::{BitGrid, Marks, Size};
 
-use super::super::clue_bits::ClueBits;
+use super::super::packed::ClueBits;
 use super::freedom::{Freedom, Kind};
 use super::solve::one_solution;
 use super::tally::Tally;
