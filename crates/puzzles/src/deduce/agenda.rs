@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use twotone_engine::{Budget, Limit};
 use twotone_grid::Marks;
 
 use super::{Rule, Step};
@@ -18,7 +19,12 @@ pub struct Desk {
 #[derive(Debug, Default)]
 pub(super) struct Agenda {
     queues: Vec<Queue>,
+    /// Looks that are not booked yet.
+    looks: u64,
 }
+
+/// So many looks are booked at a time: asking whether to stop costs more than a look.
+const BOOKED: u64 = 32;
 
 #[derive(Debug, Default)]
 struct Queue {
@@ -70,19 +76,31 @@ impl Agenda {
         }
     }
 
-    /// The easiest step there is to see.
-    pub fn next<P>(&mut self, puzzle: &P, rules: &[&dyn Rule<P>], marks: &Marks, step: &mut Step) -> bool {
+    /// Whether there is a step to see: the easiest.
+    pub fn next<P>(
+        &mut self,
+        puzzle: &P,
+        rules: &[&dyn Rule<P>],
+        marks: &Marks,
+        step: &mut Step,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Limit> {
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
             while let Some(&place) = queue.waiting.front() {
+                self.looks += 1;
+                if self.looks == BOOKED {
+                    self.looks = 0;
+                    budget.spend(BOOKED)?;
+                }
                 step.begin(rule.facts());
                 if rule.look(puzzle, marks, place as usize, step) {
                     // The place stays in front: there may be more to see.
-                    return true;
+                    return Ok(true);
                 }
                 queue.waiting.pop_front();
                 queue.queued[place as usize] = false;
             }
         }
-        false
+        Ok(false)
     }
 }

@@ -1,12 +1,12 @@
 //! The way from a position to the solution: the easiest step first, and again from the easiest after each.
 
-use twotone_engine::{Ctx, Lit, Verdict, Want};
+use twotone_engine::{Budget, Ctx, Limit};
 use twotone_grid::Marks;
 
+use super::outlook::Outlook;
 use super::rule::SEARCH;
 use super::{Desk, HARDEST, Level, Rule, Step, trial};
 use crate::puzzle::Puzzle;
-use crate::solve;
 
 /// Which techniques may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +54,12 @@ pub enum End {
     Broken(Option<Box<Step>>),
     /// A limit ended it.
     Unknown,
+}
+
+impl From<Limit> for End {
+    fn from(_: Limit) -> Self {
+        End::Unknown
+    }
 }
 
 /// Steps from a position on.
@@ -120,8 +126,8 @@ pub(super) struct Run<'a, P: Puzzle> {
     pub marks: Marks,
     open: usize,
     desk: &'a mut Desk,
-    /// Cells known to follow, asked of the engines once rules are not enough.
-    forced: Option<Marks>,
+    /// What the engines say, asked once rules are not enough.
+    pub outlook: Option<Outlook>,
 }
 
 impl<'a, P: Puzzle> Run<'a, P> {
@@ -129,20 +135,22 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let rules = reach.of::<P>();
         desk.agenda.fill(puzzle, rules);
         let open = marks.len() - marks.known();
-        Run { puzzle, rules, trial: reach.trial, marks, open, desk, forced: None }
+        Run { puzzle, rules, trial: reach.trial, marks, open, desk, outlook: None }
     }
 
     /// Makes the easiest step there is; trial needs a context for the engines.
-    pub fn advance(&mut self, cx: Option<&mut Ctx<'_>>) -> Result<&mut Step, End> {
+    pub fn advance(&mut self, mut cx: Option<&mut Ctx<'_>>) -> Result<&mut Step, End> {
         if self.open == 0 {
             let right = self.marks.filling().is_some_and(|filling| self.puzzle.accepts(filling));
             return Err(if right { End::Solved } else { End::Broken(None) });
         }
+        let mut unlimited = Budget::UNLIMITED;
+        let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
         let Desk { agenda, step, .. } = &mut *self.desk;
-        if !agenda.next(self.puzzle, self.rules, &self.marks, step) {
+        if !agenda.next(self.puzzle, self.rules, &self.marks, step, budget)? {
             match cx {
                 Some(cx) if self.trial > 0 => self.last_resorts(cx)?,
-                _ => self.try_out()?,
+                _ => self.try_out(&mut unlimited)?,
             }
         }
         if self.desk.step.is_contradiction() {
@@ -159,18 +167,17 @@ impl<'a, P: Puzzle> Run<'a, P> {
 
     /// A trial, or failing that the word of the engines; the step is left on the desk.
     fn last_resorts(&mut self, cx: &mut Ctx<'_>) -> Result<(), End> {
-        if self.forced.is_none() {
-            self.forced = Some(forced(cx, self.puzzle, &self.marks)?);
+        if self.outlook.is_none() {
+            self.outlook = Some(Outlook::new(cx, self.puzzle, &self.marks)?);
         }
-        let forced = self.forced.as_ref().expect("just asked");
-        let Some(cell) = (0..forced.len()).find(|&c| forced.get(c).is_some() && self.marks.get(c).is_none())
-        else {
+        match self.try_out(&mut cx.budget) {
+            Err(End::Stuck) => {}
+            found => return found,
+        }
+        let outlook = self.outlook.as_mut().expect("just asked");
+        let Some((cell, value)) = outlook.next(cx, self.puzzle, &self.marks)? else {
             return Err(End::Several);
         };
-        let value = forced.get(cell).expect("a forced cell");
-        if self.try_out().is_ok() {
-            return Ok(());
-        }
         if self.trial < HARDEST {
             return Err(End::Stuck);
         }
@@ -187,42 +194,11 @@ impl<'a, P: Puzzle> Run<'a, P> {
     }
 
     /// A trial as far as it is allowed; the step is left on the desk.
-    fn try_out(&mut self) -> Result<(), End> {
-        let (rules, forced) = (P::rules(), self.forced.as_ref());
-        let found = trial::find(self.puzzle, rules, &mut self.marks, forced, self.trial, self.desk);
+    fn try_out(&mut self, budget: &mut Budget<'_>) -> Result<(), End> {
+        let (rules, may_follow) = (P::rules(), self.outlook.as_ref().map(Outlook::may_follow));
+        let found =
+            trial::find(self.puzzle, rules, &mut self.marks, may_follow, self.trial, self.desk, budget)?;
         self.desk.step = found.ok_or(End::Stuck)?;
         Ok(())
     }
-}
-
-/// The cells that have the same value in every solution from a position on.
-fn forced<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<Marks, End> {
-    let answer = solve::solve(cx, puzzle, Want::Unique);
-    match (answer.verdict, answer.example) {
-        (Verdict::Unique, Some(filling)) if marks.allow(&filling) => return Ok(Marks::full(&filling)),
-        (Verdict::Unique | Verdict::NoSolution, _) => return Err(End::Broken(None)),
-        (Verdict::Unknown, _) => return Err(End::Unknown),
-        _ => {}
-    }
-    let answer = ask(cx, puzzle, marks, Want::Forced);
-    match answer.verdict {
-        Verdict::NoSolution => Err(End::Broken(None)),
-        Verdict::Unknown => Err(End::Unknown),
-        _ => answer.forced.or_else(|| answer.example.as_ref().map(Marks::full)).ok_or(End::Unknown),
-    }
-}
-
-/// A question about what is possible from a position on.
-pub(super) fn ask<P: Puzzle>(
-    cx: &mut Ctx<'_>,
-    puzzle: &P,
-    marks: &Marks,
-    want: Want,
-) -> twotone_engine::Answer {
-    let mut model = puzzle.model();
-    for marks in [&puzzle.givens(), marks] {
-        marks.ones().iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, true)));
-        marks.zeros().iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, false)));
-    }
-    twotone_engine::solve(cx, &model, want)
 }

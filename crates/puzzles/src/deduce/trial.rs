@@ -1,5 +1,6 @@
 //! "If this were black ...": a contradiction, told as the shortest chain found.
 
+use twotone_engine::{Budget, Limit};
 use twotone_grid::Marks;
 
 use super::rule::{LOOK_AHEAD, TRIAL};
@@ -43,14 +44,21 @@ pub(super) fn find<P>(
     forced: Option<&Marks>,
     hardest: Level,
     desk: &mut Desk,
-) -> Option<Step> {
-    let mut chain = Vec::new();
-    PASSES.iter().filter(|pass| pass.facts.level <= hardest).find_map(|pass| {
+    budget: &mut Budget<'_>,
+) -> Result<Option<Step>, Limit> {
+    let (mut chain, mut harmless) = (Vec::new(), vec![[0; 2]; marks.len()]);
+    for pass in PASSES.iter().filter(|pass| pass.facts.level <= hardest) {
         let usable = rules.iter().take_while(|rule| rule.facts().level <= pass.level).count();
-        desk.trial.clear(puzzle, &rules[..usable]);
         let rules = &rules[..usable];
-        Refutation { puzzle, rules, marks, desk, chain: &mut chain }.shortest(forced, pass)
-    })
+        desk.trial.clear(puzzle, rules);
+        let (chain, harmless) = (&mut chain, &mut harmless);
+        let mut refutation = Refutation { puzzle, rules, marks, desk, chain, harmless };
+        let found = refutation.shortest(forced, pass, budget)?;
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    Ok(None)
 }
 
 struct Refutation<'a, P> {
@@ -60,19 +68,27 @@ struct Refutation<'a, P> {
     desk: &'a mut Desk,
     /// What followed in the last attempt.
     chain: &'a mut Vec<Step>,
+    /// By cell and value: up to this level, everything that follows was seen without a contradiction.
+    harmless: &'a mut Vec<[Level; 2]>,
 }
 
 impl<P> Refutation<'_, P> {
     /// The shortest chain of a pass.
-    fn shortest(&mut self, forced: Option<&Marks>, pass: &Pass) -> Option<Step> {
+    fn shortest(
+        &mut self,
+        forced: Option<&Marks>,
+        pass: &Pass,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Step>, Limit> {
         let mut best: Option<Step> = None;
         for cell in 0..self.marks.len() {
             for value in [true, false] {
                 let pointless = forced.is_some_and(|forced| forced.get(cell) != Some(value));
-                if pointless || self.marks.get(cell).is_some() {
+                let harmless = self.harmless[cell][usize::from(!value)] >= pass.level;
+                if pointless || harmless || self.marks.get(cell).is_some() {
                     continue;
                 }
-                if self.contradicts(cell, !value, pass.steps) {
+                if self.contradicts(cell, !value, pass, budget)? {
                     let step = told(pass.facts, cell, value, std::mem::take(self.chain));
                     let most = best.as_ref().map_or(pass.links, |best| best.chain.len() - 1);
                     if step.chain.len() <= most {
@@ -80,26 +96,40 @@ impl<P> Refutation<'_, P> {
                     }
                 }
                 if best.as_ref().is_some_and(|step| step.chain.len() <= 1) {
-                    return best;
+                    return Ok(best);
                 }
             }
         }
-        best
+        Ok(best)
     }
 
-    /// Whether `value` in `cell` leads to a contradiction within `most` steps; the board is left as it was.
-    fn contradicts(&mut self, cell: usize, value: bool, most: usize) -> bool {
+    /// Whether `value` in `cell` leads to a contradiction within the steps of a pass; the board is left as it was.
+    fn contradicts(
+        &mut self,
+        cell: usize,
+        value: bool,
+        pass: &Pass,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Limit> {
         self.chain.clear();
         self.mark(cell, value);
-        let mut contradicts = false;
-        while self.chain.len() < most && !contradicts {
+        let mut contradicts = Ok(false);
+        while self.chain.len() < pass.steps && contradicts == Ok(false) {
             let Desk { trial, step, .. } = &mut *self.desk;
-            if !trial.next(self.puzzle, self.rules, self.marks, step) {
-                break;
+            match trial.next(self.puzzle, self.rules, self.marks, step, budget) {
+                Ok(true) => {}
+                Ok(false) => {
+                    self.harmless[cell][usize::from(value)] = pass.level;
+                    break;
+                }
+                Err(limit) => {
+                    contradicts = Err(limit);
+                    break;
+                }
             }
             let step = std::mem::take(step);
             step.conclusion.iter().for_each(|&(cell, value)| self.mark(cell, value));
-            contradicts = step.is_contradiction();
+            contradicts = Ok(step.is_contradiction());
             self.chain.push(step);
         }
         self.desk.trial.drain();

@@ -1,6 +1,7 @@
 //! Mosaic's direct ways: the closed form when every clue is there, deduction and a small search when not.
 
 use twotone_engine::{Answer, Ctx, Verdict, Want};
+use twotone_grid::Marks;
 
 use super::{Mosaic, bits, full_clue};
 use crate::outcome::{nodes, only};
@@ -15,7 +16,7 @@ impl Shortcut<Mosaic> for FullClue {
         "full-clue"
     }
 
-    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, want: Want) -> Attempt {
+    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, position: Option<&Marks>, want: Want) -> Attempt {
         if !puzzle.full {
             return Attempt::Declined("a clue is missing");
         }
@@ -25,13 +26,18 @@ impl Shortcut<Mosaic> for FullClue {
         let Some(solved) = full_clue::solve(puzzle.size, &puzzle.clues) else {
             return Attempt::Answered(Answer::bare(Verdict::NoSolution));
         };
+        let agrees = position.is_none_or(|position| position.allow(&solved.filling));
+        if solved.unique && !agrees {
+            return Attempt::Answered(Answer::bare(Verdict::NoSolution));
+        }
         if solved.unique {
             return Attempt::Answered(only(solved.filling, want));
         }
         match want {
-            Want::Any => {
+            Want::Any if agrees => {
                 Attempt::Answered(Answer { example: Some(solved.filling), ..Answer::bare(Verdict::Solvable) })
             }
+            _ if position.is_some() => Attempt::Declined("several solutions, and a position"),
             _ => several(puzzle, want),
         }
     }
@@ -73,12 +79,12 @@ impl Shortcut<Mosaic> for Bits {
         "mosaic-bits"
     }
 
-    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, want: Want) -> Attempt {
+    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, position: Option<&Marks>, want: Want) -> Attempt {
         let nodes = match nodes(cx, puzzle.size.cells(), choices(puzzle.size.cells())) {
             Ok(nodes) => nodes,
             Err(limit) => return Attempt::GaveUp(limit.into()),
         };
         let scratch = cx.scratch.of::<bits::Scratch>();
-        bits::solve(puzzle.size, &puzzle.clues, None, want != Want::Any, nodes, scratch).attempt(want)
+        bits::solve(puzzle.size, &puzzle.clues, position, want != Want::Any, nodes, scratch).attempt(want)
     }
 }

@@ -1,0 +1,104 @@
+//! What the engines say about a position where rules do not get any further: which open cells may still follow.
+
+use twotone_engine::{Ctx, Verdict, Want};
+use twotone_grid::{BitGrid, Marks};
+
+use super::End;
+use crate::puzzle::Puzzle;
+use crate::solve;
+
+/// The open cells that have the same value in every solution seen so far.
+///
+/// To know that a cell follows takes a proof, and to know that it does not takes another solution. So cells are first
+/// compared in a few solutions that are easy to find, and proofs are left for what remains.
+#[derive(Debug)]
+pub struct Outlook {
+    may_follow: Marks,
+    /// Whether they do.
+    certain: bool,
+    /// Two solutions, if there are several.
+    examples: Option<Box<[BitGrid; 2]>>,
+}
+
+impl Outlook {
+    /// Looks ahead from a position.
+    pub fn new<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<Self, End> {
+        let answer = solve::solve_from(cx, puzzle, marks, Want::Unique);
+        match (answer.verdict, answer.example, answer.other) {
+            (Verdict::Unique, Some(only), _) => {
+                Ok(Outlook { may_follow: Marks::full(&only), certain: true, examples: None })
+            }
+            (Verdict::Several, Some(one), Some(other)) => {
+                let mut outlook = Outlook { may_follow: Marks::full(&one), certain: false, examples: None };
+                outlook.compare(&other);
+                outlook.exchange(cx, puzzle, marks, &one)?;
+                outlook.examples = Some(Box::new([one, other]));
+                Ok(outlook)
+            }
+            (Verdict::NoSolution, ..) => Err(End::Broken(None)),
+            _ => Err(End::Unknown),
+        }
+    }
+
+    /// The cells that may follow, known ones among them.
+    pub fn may_follow(&self) -> &Marks {
+        &self.may_follow
+    }
+
+    /// Two solutions, if there are several.
+    pub fn into_examples(self) -> Option<Box<[BitGrid; 2]>> {
+        self.examples
+    }
+
+    /// Forgets the cells that have another value in a solution.
+    fn compare(&mut self, solution: &BitGrid) {
+        let differs =
+            |&cell: &usize| self.may_follow.get(cell).is_some_and(|value| value != solution.get(cell));
+        let differing: Vec<usize> = (0..solution.len()).filter(differs).collect();
+        differing.into_iter().for_each(|cell| self.may_follow.clear(cell));
+    }
+
+    /// Forgets the cells of small changes that turn a solution into another one.
+    fn exchange<P: Puzzle>(
+        &mut self,
+        cx: &mut Ctx<'_>,
+        puzzle: &P,
+        marks: &Marks,
+        solution: &BitGrid,
+    ) -> Result<(), End> {
+        for cell in 0..marks.len() {
+            if marks.get(cell).is_none() && self.may_follow.get(cell).is_some() {
+                cx.budget.spend(1)?;
+                let changed = puzzle.exchange(cx, marks, solution, cell);
+                changed.into_iter().for_each(|cell| self.may_follow.clear(cell));
+            }
+        }
+        Ok(())
+    }
+
+    /// An open cell that follows, with its value; nothing if none does.
+    pub fn next<P: Puzzle>(
+        &mut self,
+        cx: &mut Ctx<'_>,
+        puzzle: &P,
+        marks: &Marks,
+    ) -> Result<Option<(usize, bool)>, End> {
+        for cell in 0..marks.len() {
+            let Some(value) = self.may_follow.get(cell).filter(|_| marks.get(cell).is_none()) else {
+                continue;
+            };
+            if self.certain {
+                return Ok(Some((cell, value)));
+            }
+            let mut denied = marks.clone();
+            denied.set(cell, !value);
+            let answer = solve::solve_from(cx, puzzle, &denied, Want::Any);
+            match (answer.verdict, answer.example) {
+                (Verdict::NoSolution, _) => return Ok(Some((cell, value))),
+                (Verdict::Unknown, _) | (_, None) => return Err(End::Unknown),
+                (_, Some(solution)) => self.compare(&solution),
+            }
+        }
+        Ok(None)
+    }
+}
