@@ -150,7 +150,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         if !agenda.next(self.puzzle, self.rules, &self.marks, step, budget)? {
             match cx {
                 Some(cx) if self.trial > 0 => self.last_resorts(cx)?,
-                _ => self.try_out(&mut unlimited)?,
+                _ => self.try_out(trial::ALL, &mut unlimited)?,
             }
         }
         if self.desk.step.is_contradiction() {
@@ -170,14 +170,24 @@ impl<'a, P: Puzzle> Run<'a, P> {
         if self.outlook.is_none() {
             self.outlook = Some(Outlook::new(cx, self.puzzle, &self.marks)?);
         }
-        match self.try_out(&mut cx.budget) {
+        let outlook = self.outlook.as_mut().expect("just asked");
+        if outlook.next(&self.marks).is_none() {
+            return Err(End::Several);
+        }
+        // Short trials are cheaper than a proof of what follows, and they are steps in any case.
+        if !outlook.is_certain() {
+            match self.try_out(trial::SHORT, &mut cx.budget) {
+                Err(End::Stuck) => {}
+                found => return found,
+            }
+        }
+        let outlook = self.outlook.as_mut().expect("just asked");
+        outlook.make_certain(cx, self.puzzle, &self.marks)?;
+        let Some((cell, value)) = outlook.next(&self.marks) else { return Err(End::Several) };
+        match self.try_out(trial::ALL, &mut cx.budget) {
             Err(End::Stuck) => {}
             found => return found,
         }
-        let outlook = self.outlook.as_mut().expect("just asked");
-        let Some((cell, value)) = outlook.next(cx, self.puzzle, &self.marks)? else {
-            return Err(End::Several);
-        };
         if self.trial < HARDEST {
             return Err(End::Stuck);
         }
@@ -194,10 +204,10 @@ impl<'a, P: Puzzle> Run<'a, P> {
     }
 
     /// A trial as far as it is allowed; the step is left on the desk.
-    fn try_out(&mut self, budget: &mut Budget<'_>) -> Result<(), End> {
+    fn try_out(&mut self, passes: &[trial::Pass], budget: &mut Budget<'_>) -> Result<(), End> {
         let (rules, may_follow) = (P::rules(), self.outlook.as_ref().map(Outlook::may_follow));
-        let found =
-            trial::find(self.puzzle, rules, &mut self.marks, may_follow, self.trial, self.desk, budget)?;
+        let passes = passes.iter().filter(|pass| pass.facts.level <= self.trial);
+        let found = trial::find(self.puzzle, rules, &mut self.marks, may_follow, passes, self.desk, budget)?;
         self.desk.step = found.ok_or(End::Stuck)?;
         Ok(())
     }

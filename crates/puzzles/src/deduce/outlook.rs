@@ -76,29 +76,29 @@ impl Outlook {
         Ok(())
     }
 
-    /// An open cell that follows, with its value; nothing if none does.
-    pub fn next<P: Puzzle>(
+    /// Whether the cells that may follow do follow.
+    pub fn is_certain(&self) -> bool {
+        self.certain
+    }
+
+    /// Proves what follows, and forgets the rest.
+    pub fn make_certain<P: Puzzle>(
         &mut self,
         cx: &mut Ctx<'_>,
         puzzle: &P,
         marks: &Marks,
-    ) -> Result<Option<(usize, bool)>, End> {
-        for cell in 0..marks.len() {
-            let Some(value) = self.may_follow.get(cell).filter(|_| marks.get(cell).is_none()) else {
-                continue;
-            };
-            if self.certain {
-                return Ok(Some((cell, value)));
-            }
-            let mut denied = marks.clone();
-            denied.set(cell, !value);
-            let answer = solve::solve_from(cx, puzzle, &denied, Want::Any);
-            match (answer.verdict, answer.example) {
-                (Verdict::NoSolution, _) => return Ok(Some((cell, value))),
-                (Verdict::Unknown, _) | (_, None) => return Err(End::Unknown),
-                (_, Some(solution)) => self.compare(&solution),
-            }
+    ) -> Result<(), End> {
+        if !self.certain {
+            let answer = solve::solve_from(cx, puzzle, marks, Want::Forced);
+            self.may_follow = answer.forced.ok_or(End::Unknown)?;
+            self.certain = true;
         }
-        Ok(None)
+        Ok(())
+    }
+
+    /// The first open cell that may follow, with its value.
+    pub fn next(&self, marks: &Marks) -> Option<(usize, bool)> {
+        let open = (0..marks.len()).filter(|&cell| marks.get(cell).is_none());
+        open.filter_map(|cell| Some((cell, self.may_follow.get(cell)?))).next()
     }
 }

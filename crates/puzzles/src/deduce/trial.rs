@@ -7,7 +7,7 @@ use super::rule::{LOOK_AHEAD, TRIAL};
 use super::{Desk, Facts, Level, Rule, Step};
 
 /// A round of trials.
-struct Pass {
+pub(super) struct Pass {
     /// How many steps to follow.
     steps: usize,
     /// How many of them a contradiction may need.
@@ -15,7 +15,7 @@ struct Pass {
     /// The hardest level of a step.
     level: Level,
     /// What the trial counts as.
-    facts: &'static Facts,
+    pub(super) facts: &'static Facts,
 }
 
 const fn pass(steps: usize, links: usize, level: Level, facts: &'static Facts) -> Pass {
@@ -25,6 +25,11 @@ const fn pass(steps: usize, links: usize, level: Level, facts: &'static Facts) -
 const ANY: usize = usize::MAX;
 
 /// Short and easy chains first.
+pub(super) const ALL: &[Pass] = &PASSES;
+
+/// The first of them, which take no time.
+pub(super) const SHORT: &[Pass] = ALL.split_at(3).0;
+
 const PASSES: [Pass; 8] = [
     pass(1, 1, 1, &LOOK_AHEAD),
     pass(3, 2, 2, &LOOK_AHEAD),
@@ -37,17 +42,17 @@ const PASSES: [Pass; 8] = [
 ];
 
 /// The shortest chain found that refutes a value of a cell; `forced` says which values are right, if that is known.
-pub(super) fn find<P>(
+pub(super) fn find<'p, P>(
     puzzle: &P,
     rules: &[&dyn Rule<P>],
     marks: &mut Marks,
     forced: Option<&Marks>,
-    hardest: Level,
+    passes: impl Iterator<Item = &'p Pass>,
     desk: &mut Desk,
     budget: &mut Budget<'_>,
 ) -> Result<Option<Step>, Limit> {
     let (mut chain, mut harmless) = (Vec::new(), vec![[0; 2]; marks.len()]);
-    for pass in PASSES.iter().filter(|pass| pass.facts.level <= hardest) {
+    for pass in passes {
         let usable = rules.iter().take_while(|rule| rule.facts().level <= pass.level).count();
         let rules = &rules[..usable];
         desk.trial.clear(puzzle, rules);
