@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use twotone::generate::{AnyMaker, Exhaustive, Wish};
 use twotone::{AnyPuzzle, BitGrid, Name, Rng, Size, Solver, Symmetry, Want};
 
-use super::{Case, Input};
+use super::{Case, Input, Kind};
 use crate::commands::judge::Judge;
 
 /// Makes the boards of one judge; input number i is always the same.
@@ -33,20 +33,23 @@ impl Supply {
     pub fn input(&self, index: usize, maker: &mut dyn AnyMaker, solver: &mut Solver<'_>) -> Option<Input> {
         let mut rng = Rng::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index as u64);
         let together = if self.judge == Judge::Uva11694 && index % 8 == 7 { 2 + rng.below(9) } else { 1 };
-        let mut cases = Vec::new();
+        let (mut cases, mut kind) = (Vec::new(), Kind::Random);
         for part in 0..together {
             // Half of the inputs are small boards as long as there are any left.
             let ordinal = if part == 0 { index / 4 * 2 + index % 2 } else { rng.below(self.small.len()) };
-            let case = match (index + part) % 4 {
-                0 | 1 if ordinal < self.small.len() => self.small[ordinal].clone(),
-                0 => self.random(false, &mut rng, maker)?,
-                1 => self.random(true, &mut rng, maker)?,
-                2 => self.nasty(&mut rng, maker)?,
-                _ => self.largest(&mut rng, maker)?,
+            let (of_kind, case) = match (index + part) % 4 {
+                0 | 1 if ordinal < self.small.len() => (Kind::Small, self.small[ordinal].clone()),
+                0 => (Kind::Random, self.random(false, &mut rng, maker)?),
+                1 => (Kind::Random, self.random(true, &mut rng, maker)?),
+                2 => (Kind::Nasty, self.nasty(&mut rng, maker)?),
+                _ => (Kind::Largest, self.largest(&mut rng, maker)?),
             };
+            kind = if part == 0 { of_kind } else { kind };
             cases.extend(Some(case).filter(|case| case.is_valid(self.judge, solver)));
         }
-        (!cases.is_empty()).then_some(Input { judge: self.judge, cases })
+        let input = Input { judge: self.judge, kind, cases };
+        let kind = if input.is_thin() { Kind::Thin } else { kind };
+        (!input.cases.is_empty()).then_some(Input { kind, ..input })
     }
 
     /// A board of any size.
