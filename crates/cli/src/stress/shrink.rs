@@ -48,9 +48,13 @@ struct Shrinker<'a> {
 }
 
 impl Shrinker<'_> {
+    fn is_over(&self) -> bool {
+        Instant::now() > self.end
+    }
+
     /// Takes a smaller input if the program fails on it, too.
     fn accept(&mut self, cases: Vec<Case>) -> anyhow::Result<bool> {
-        if cases.is_empty() || Instant::now() > self.end {
+        if cases.is_empty() || self.is_over() {
             return Ok(false);
         }
         let judge = self.input.judge;
@@ -124,7 +128,7 @@ impl Shrinker<'_> {
             loop {
                 let case = &self.input.cases[number];
                 let side = if of_rows { case.size.height } else { case.size.width };
-                if at + piece > side {
+                if at + piece > side || self.is_over() {
                     break;
                 }
                 let lines: Vec<usize> = (at..at + piece).collect();
@@ -146,7 +150,7 @@ impl Shrinker<'_> {
         loop {
             let case = &self.input.cases[number];
             let side = case.size.height;
-            if row + piece > side {
+            if row + piece > side || self.is_over() {
                 return Ok(any);
             }
             let rows: Vec<usize> = (row..row + piece).collect();
