@@ -60,6 +60,30 @@ impl Agenda {
         }
     }
 
+    /// From rule number `from` on, forgets the places that have nothing to do with any of `cells`.
+    pub fn keep_near<P>(
+        &mut self,
+        puzzle: &P,
+        rules: &[&dyn Rule<P>],
+        from: usize,
+        cells: impl Iterator<Item = usize>,
+    ) {
+        let later = self.queues.iter_mut().zip(rules).skip(from);
+        let mut later: Vec<_> = later.map(|(queue, rule)| (vec![false; queue.queued.len()], queue, rule)).collect();
+        for cell in cells {
+            for (near, _, rule) in &mut later {
+                rule.touched(puzzle, cell, &mut |place| near[place] = true);
+            }
+        }
+        for (near, queue, _) in later {
+            let Queue { waiting, queued } = queue;
+            waiting.retain(|&place| {
+                queued[place as usize] = near[place as usize];
+                near[place as usize]
+            });
+        }
+    }
+
     /// Forgets what is waiting; cheap when little is.
     pub fn drain(&mut self) {
         for queue in &mut self.queues {

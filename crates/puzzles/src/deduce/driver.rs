@@ -8,6 +8,9 @@ use super::rule::SEARCH;
 use super::{Desk, HARDEST, Level, Rule, Step, trial};
 use crate::puzzle::Puzzle;
 
+/// Rules up to this level take no time; before harder ones it pays to know where to look.
+const EASY: Level = 2;
+
 /// Which techniques may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
@@ -126,8 +129,8 @@ pub(super) struct Run<'a, P: Puzzle> {
     pub marks: Marks,
     open: usize,
     desk: &'a mut Desk,
-    /// What the engines say, asked once rules are not enough.
-    pub outlook: Option<Outlook>,
+    /// What the engines say, asked once easy rules are not enough.
+    pub outlook: Option<Result<Outlook, End>>,
 }
 
 impl<'a, P: Puzzle> Run<'a, P> {
@@ -147,7 +150,17 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let mut unlimited = Budget::UNLIMITED;
         let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
         let Desk { agenda, step, .. } = &mut *self.desk;
-        if !agenda.next(self.puzzle, self.rules, &self.marks, step, budget)? {
+        let easy = self.rules.iter().take_while(|rule| rule.facts().level <= EASY).count();
+        let mut found = agenda.next(self.puzzle, &self.rules[..easy], &self.marks, step, budget)?;
+        if !found && let Some(cx) = cx.as_deref_mut() {
+            self.look_out(cx, easy);
+        }
+        if !found {
+            let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
+            let Desk { agenda, step, .. } = &mut *self.desk;
+            found = agenda.next(self.puzzle, self.rules, &self.marks, step, budget)?;
+        }
+        if !found {
             match cx {
                 Some(cx) if self.trial > 0 => self.last_resorts(cx)?,
                 _ => self.try_out(trial::ALL, &mut unlimited)?,
@@ -165,13 +178,34 @@ impl<'a, P: Puzzle> Run<'a, P> {
         Ok(&mut self.desk.step)
     }
 
+    /// Asks the engines once, so that harder rules look only where a cell may follow.
+    fn look_out(&mut self, cx: &mut Ctx<'_>, easy: usize) {
+        if self.outlook.is_none() {
+            let outlook = Outlook::new(cx, self.puzzle, &self.marks);
+            if let Ok(outlook) = &outlook
+                && !outlook.is_certain()
+            {
+                let cells = outlook.open(&self.marks).map(|(cell, _)| cell);
+                self.desk.agenda.keep_near(self.puzzle, self.rules, easy, cells);
+            }
+            self.outlook = Some(outlook);
+        }
+    }
+
+    /// What the engines said.
+    fn outlook(&mut self) -> Result<&mut Outlook, End> {
+        match &mut self.outlook {
+            Some(Ok(outlook)) => Ok(outlook),
+            Some(Err(end)) => Err(end.clone()),
+            None => Err(End::Unknown),
+        }
+    }
+
     /// A trial, or failing that the word of the engines; the step is left on the desk.
     fn last_resorts(&mut self, cx: &mut Ctx<'_>) -> Result<(), End> {
-        if self.outlook.is_none() {
-            self.outlook = Some(Outlook::new(cx, self.puzzle, &self.marks)?);
-        }
-        let outlook = self.outlook.as_mut().expect("just asked");
-        if outlook.next(&self.marks).is_none() {
+        let (puzzle, marks) = (self.puzzle, self.marks.clone());
+        let outlook = self.outlook()?;
+        if outlook.next(&marks).is_none() {
             return Err(End::Several);
         }
         // Short trials are cheaper than a proof of what follows, and they are steps in any case.
@@ -181,9 +215,9 @@ impl<'a, P: Puzzle> Run<'a, P> {
                 found => return found,
             }
         }
-        let outlook = self.outlook.as_mut().expect("just asked");
-        outlook.make_certain(cx, self.puzzle, &self.marks)?;
-        let Some((cell, value)) = outlook.next(&self.marks) else { return Err(End::Several) };
+        let outlook = self.outlook()?;
+        outlook.make_certain(cx, puzzle, &marks)?;
+        let Some((cell, value)) = outlook.next(&marks) else { return Err(End::Several) };
         match self.try_out(trial::ALL, &mut cx.budget) {
             Err(End::Stuck) => {}
             found => return found,
@@ -205,7 +239,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
 
     /// A trial as far as it is allowed; the step is left on the desk.
     fn try_out(&mut self, passes: &[trial::Pass], budget: &mut Budget<'_>) -> Result<(), End> {
-        let (rules, may_follow) = (P::rules(), self.outlook.as_ref().map(Outlook::may_follow));
+        let (rules, may_follow) = (P::rules(), self.outlook.as_ref().and_then(|outlook| outlook.as_ref().ok()));
+        let may_follow = may_follow.map(Outlook::may_follow);
         let passes = passes.iter().filter(|pass| pass.facts.level <= self.trial);
         let found = trial::find(self.puzzle, rules, &mut self.marks, may_follow, passes, self.desk, budget)?;
         self.desk.step = found.ok_or(End::Stuck)?;

@@ -64,7 +64,7 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
         Err(End::Stuck) => Hint::Stuck,
         Err(End::Several) => Hint::Several {
             open: (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect(),
-            examples: outlook.and_then(Outlook::into_examples),
+            examples: outlook.and_then(Result::ok).and_then(Outlook::into_examples),
         },
         Err(End::Broken(_)) => Hint::NoSolution,
         Err(End::Unknown) => Hint::Unknown,

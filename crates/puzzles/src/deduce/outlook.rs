@@ -96,9 +96,14 @@ impl Outlook {
         Ok(())
     }
 
-    /// The first open cell that may follow, with its value.
-    pub fn next(&self, marks: &Marks) -> Option<(usize, bool)> {
+    /// The open cells that may follow, with their values.
+    pub fn open<'a>(&'a self, marks: &'a Marks) -> impl Iterator<Item = (usize, bool)> + 'a {
         let open = (0..marks.len()).filter(|&cell| marks.get(cell).is_none());
-        open.filter_map(|cell| Some((cell, self.may_follow.get(cell)?))).next()
+        open.filter_map(|cell| Some((cell, self.may_follow.get(cell)?)))
+    }
+
+    /// The first of them.
+    pub fn next(&self, marks: &Marks) -> Option<(usize, bool)> {
+        self.open(marks).next()
     }
 }
