@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use twotone_engine::{Budget, Limit};
 use twotone_grid::Marks;
 
-use super::{Rule, Step};
+use super::{Level, Rule, Step};
 
 /// Memory that solving by rules reuses from board to board.
 #[derive(Debug, Default)]
@@ -21,7 +21,15 @@ pub(super) struct Agenda {
     queues: Vec<Queue>,
     /// Looks that are not booked yet.
     looks: u64,
+    /// What all looks took, in easy ones.
+    pub effort: u64,
 }
+
+/// Rules up to this level take no time; before harder ones it pays to know where to look.
+pub(super) const EASY: Level = 2;
+
+/// What looking for a harder rule takes, roughly.
+const HARD_LOOK: u64 = 8;
 
 /// So many looks are booked at a time: asking whether to stop costs more than a look.
 const BOOKED: u64 = 32;
@@ -100,12 +108,13 @@ impl Agenda {
         }
     }
 
-    /// Whether there is a step to see: the easiest.
+    /// Whether there is a step to see: the easiest; `may_follow` says where there can be one, if that is known.
     pub fn next<P>(
         &mut self,
         puzzle: &P,
         rules: &[&dyn Rule<P>],
         marks: &Marks,
+        may_follow: Option<&Marks>,
         step: &mut Step,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Limit> {
@@ -116,8 +125,13 @@ impl Agenda {
                     self.looks = 0;
                     budget.spend(BOOKED)?;
                 }
+                self.effort += if rule.facts().level <= EASY { 1 } else { HARD_LOOK };
                 step.begin(rule.facts());
-                if rule.look(puzzle, marks, place as usize, step) {
+                let seen = match may_follow {
+                    Some(cells) => rule.look_among(puzzle, marks, cells, place as usize, step),
+                    None => rule.look(puzzle, marks, place as usize, step),
+                };
+                if seen {
                     // The place stays in front: there may be more to see.
                     return Ok(true);
                 }

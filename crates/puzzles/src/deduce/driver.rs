@@ -3,13 +3,11 @@
 use twotone_engine::{Budget, Ctx, Limit};
 use twotone_grid::Marks;
 
+use super::agenda::EASY;
 use super::outlook::Outlook;
 use super::rule::SEARCH;
 use super::{Desk, HARDEST, Level, Rule, Step, trial};
 use crate::puzzle::Puzzle;
-
-/// Rules up to this level take no time; before harder ones it pays to know where to look.
-const EASY: Level = 2;
 
 /// Which techniques may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,6 +123,8 @@ pub(super) struct Run<'a, P: Puzzle> {
     puzzle: &'a P,
     rules: &'static [&'static dyn Rule<P>],
     trial: Level,
+    /// How much looking to spend on a trial before any will do.
+    pub patience: u64,
     /// The position.
     pub marks: Marks,
     open: usize,
@@ -138,7 +138,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let rules = reach.of::<P>();
         desk.agenda.fill(puzzle, rules);
         let open = marks.len() - marks.known();
-        Run { puzzle, rules, trial: reach.trial, marks, open, desk, outlook: None }
+        Run { puzzle, rules, trial: reach.trial, patience: u64::MAX, marks, open, desk, outlook: None }
     }
 
     /// Makes the easiest step there is; trial needs a context for the engines.
@@ -151,14 +151,15 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
         let Desk { agenda, step, .. } = &mut *self.desk;
         let easy = self.rules.iter().take_while(|rule| rule.facts().level <= EASY).count();
-        let mut found = agenda.next(self.puzzle, &self.rules[..easy], &self.marks, step, budget)?;
+        let mut found = agenda.next(self.puzzle, &self.rules[..easy], &self.marks, None, step, budget)?;
         if !found && let Some(cx) = cx.as_deref_mut() {
             self.look_out(cx, easy);
         }
         if !found {
             let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
             let Desk { agenda, step, .. } = &mut *self.desk;
-            found = agenda.next(self.puzzle, self.rules, &self.marks, step, budget)?;
+            let may_follow = may_follow(&self.outlook);
+            found = agenda.next(self.puzzle, self.rules, &self.marks, may_follow, step, budget)?;
         }
         if !found {
             match cx {
@@ -239,11 +240,18 @@ impl<'a, P: Puzzle> Run<'a, P> {
 
     /// A trial as far as it is allowed; the step is left on the desk.
     fn try_out(&mut self, passes: &[trial::Pass], budget: &mut Budget<'_>) -> Result<(), End> {
-        let (rules, may_follow) = (P::rules(), self.outlook.as_ref().and_then(|outlook| outlook.as_ref().ok()));
-        let may_follow = may_follow.map(Outlook::may_follow);
+        let (rules, may_follow) = (P::rules(), may_follow(&self.outlook));
         let passes = passes.iter().filter(|pass| pass.facts.level <= self.trial);
-        let found = trial::find(self.puzzle, rules, &mut self.marks, may_follow, passes, self.desk, budget)?;
+        // Where long trials are not allowed, a lack of patience would look like a lack of steps.
+        let patience = if self.trial < HARDEST { u64::MAX } else { self.patience };
+        let mut trials = trial::Trials { puzzle: self.puzzle, rules, forced: may_follow, patience, desk: self.desk };
+        let found = trials.find(&mut self.marks, passes, budget)?;
         self.desk.step = found.ok_or(End::Stuck)?;
         Ok(())
     }
+}
+
+/// The cells that may follow, as far as the engines were asked.
+fn may_follow(outlook: &Option<Result<Outlook, End>>) -> Option<&Marks> {
+    outlook.as_ref().and_then(|outlook| outlook.as_ref().ok()).map(Outlook::may_follow)
 }

@@ -42,6 +42,9 @@ pub struct Mistake {
     pub keep: Marks,
 }
 
+/// Somebody waits for a hint: after so much looking, a trial need not be the shortest any more. A few milliseconds.
+const PATIENCE: u64 = 12_000;
+
 /// The easiest next step from a position, after a look whether the position is right so far.
 pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Hint {
     let checked = solve::solve_from(cx, puzzle, marks, Want::Any).verdict;
@@ -50,6 +53,7 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
     }
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let mut run = Run::new(puzzle, with_givens(puzzle, marks), reach, &mut desk);
+    run.patience = PATIENCE;
     let found = run.advance(Some(cx)).map(|step| {
         step.tidy();
         step.clone()

@@ -18,6 +18,13 @@ pub(super) struct Pass {
     pub(super) facts: &'static Facts,
 }
 
+impl Pass {
+    /// Whether it goes on without patience until there is something: any chain of easy steps will do.
+    fn is_last(&self) -> bool {
+        self.steps == ANY && self.level == LAST.level
+    }
+}
+
 const fn pass(steps: usize, links: usize, level: Level, facts: &'static Facts) -> Pass {
     Pass { steps, links, level, facts }
 }
@@ -41,29 +48,56 @@ const PASSES: [Pass; 8] = [
     pass(ANY, ANY, 4, &TRIAL),
 ];
 
-/// The shortest chain found that refutes a value of a cell; `forced` says which values are right, if that is known.
-pub(super) fn find<'p, P>(
-    puzzle: &P,
-    rules: &[&dyn Rule<P>],
-    marks: &mut Marks,
-    forced: Option<&Marks>,
-    passes: impl Iterator<Item = &'p Pass>,
-    desk: &mut Desk,
-    budget: &mut Budget<'_>,
-) -> Result<Option<Step>, Limit> {
-    let (mut chain, mut harmless) = (Vec::new(), vec![[0; 2]; marks.len()]);
-    for pass in passes {
-        let usable = rules.iter().take_while(|rule| rule.facts().level <= pass.level).count();
-        let rules = &rules[..usable];
-        desk.trial.clear(puzzle, rules);
-        let (chain, harmless) = (&mut chain, &mut harmless);
-        let mut refutation = Refutation { puzzle, rules, marks, desk, chain, harmless };
-        let found = refutation.shortest(forced, pass, budget)?;
-        if found.is_some() {
-            return Ok(found);
+/// What patience runs out on: any chain of easy steps.
+const LAST: Pass = pass(ANY, ANY, 2, &TRIAL);
+
+/// Where to look for trials.
+pub(super) struct Trials<'a, P> {
+    pub puzzle: &'a P,
+    pub rules: &'a [&'a dyn Rule<P>],
+    /// Which values are right, if that is known.
+    pub forced: Option<&'a Marks>,
+    /// How much looking to spend before any trial will do.
+    pub patience: u64,
+    pub desk: &'a mut Desk,
+}
+
+impl<P> Trials<'_, P> {
+    /// The shortest chain found that refutes a value of a cell.
+    pub fn find<'p>(
+        &mut self,
+        marks: &mut Marks,
+        passes: impl Iterator<Item = &'p Pass>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Step>, Limit> {
+        let mut harmless = vec![[0; 2]; marks.len()];
+        self.desk.trial.effort = 0;
+        for pass in passes {
+            let found = self.pass(marks, &mut harmless, pass, budget)?;
+            if found.is_some() {
+                return Ok(found);
+            }
+            if self.desk.trial.effort > self.patience {
+                return self.pass(marks, &mut harmless, &LAST, budget);
+            }
         }
+        Ok(None)
     }
-    Ok(None)
+
+    fn pass(
+        &mut self,
+        marks: &mut Marks,
+        harmless: &mut [[Level; 2]],
+        pass: &Pass,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Step>, Limit> {
+        let Trials { puzzle, forced, patience, .. } = *self;
+        let usable = self.rules.iter().take_while(|rule| rule.facts().level <= pass.level).count();
+        let rules = &self.rules[..usable];
+        self.desk.trial.clear(puzzle, rules);
+        let (desk, chain) = (&mut *self.desk, Vec::new());
+        Refutation { puzzle, rules, marks, desk, chain, harmless, patience }.shortest(forced, pass, budget)
+    }
 }
 
 struct Refutation<'a, P> {
@@ -72,9 +106,10 @@ struct Refutation<'a, P> {
     marks: &'a mut Marks,
     desk: &'a mut Desk,
     /// What followed in the last attempt.
-    chain: &'a mut Vec<Step>,
+    chain: Vec<Step>,
     /// By cell and value: up to this level, everything that follows was seen without a contradiction.
-    harmless: &'a mut Vec<[Level; 2]>,
+    harmless: &'a mut [[Level; 2]],
+    patience: u64,
 }
 
 impl<P> Refutation<'_, P> {
@@ -94,13 +129,15 @@ impl<P> Refutation<'_, P> {
                     continue;
                 }
                 if self.contradicts(cell, !value, pass, budget)? {
-                    let step = told(pass.facts, cell, value, std::mem::take(self.chain));
+                    let step = told(pass.facts, cell, value, std::mem::take(&mut self.chain));
                     let most = best.as_ref().map_or(pass.links, |best| best.chain.len() - 1);
                     if step.chain.len() <= most {
                         best = Some(step);
                     }
                 }
-                if best.as_ref().is_some_and(|step| step.chain.len() <= 1) {
+                let tired = self.desk.trial.effort > self.patience;
+                let settled = best.as_ref().map(|step| tired || step.chain.len() <= 1);
+                if settled.unwrap_or(tired && !pass.is_last()) {
                     return Ok(best);
                 }
             }
@@ -121,7 +158,7 @@ impl<P> Refutation<'_, P> {
         let mut contradicts = Ok(false);
         while self.chain.len() < pass.steps && contradicts == Ok(false) {
             let Desk { trial, step, .. } = &mut *self.desk;
-            match trial.next(self.puzzle, self.rules, self.marks, step, budget) {
+            match trial.next(self.puzzle, self.rules, self.marks, None, step, budget) {
                 Ok(true) => {}
                 Ok(false) => {
                     self.harmless[cell][usize::from(value)] = pass.level;
