@@ -77,7 +77,8 @@ impl Agenda {
         cells: impl Iterator<Item = usize>,
     ) {
         let later = self.queues.iter_mut().zip(rules).skip(from);
-        let mut later: Vec<_> = later.map(|(queue, rule)| (vec![false; queue.queued.len()], queue, rule)).collect();
+        let mut later: Vec<_> =
+            later.map(|(queue, rule)| (vec![false; queue.queued.len()], queue, rule)).collect();
         for cell in cells {
             for (near, _, rule) in &mut later {
                 rule.touched(puzzle, cell, &mut |place| near[place] = true);

@@ -6,7 +6,8 @@ use twotone_grid::Marks;
 use super::agenda::EASY;
 use super::outlook::Outlook;
 use super::rule::SEARCH;
-use super::{Desk, HARDEST, Level, Rule, Step, trial};
+use super::trial::Trials;
+use super::{Desk, HARDEST, Level, Rule, Step};
 use crate::puzzle::Puzzle;
 
 /// Which techniques may be used.
@@ -164,7 +165,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         if !found {
             match cx {
                 Some(cx) if self.trial > 0 => self.last_resorts(cx)?,
-                _ => self.try_out(trial::ALL, &mut unlimited)?,
+                _ => self.try_out(HARDEST, &mut unlimited)?,
             }
         }
         if self.desk.step.is_contradiction() {
@@ -209,9 +210,9 @@ impl<'a, P: Puzzle> Run<'a, P> {
         if outlook.next(&marks).is_none() {
             return Err(End::Several);
         }
-        // Short trials are cheaper than a proof of what follows, and they are steps in any case.
+        // Trials of easy steps are cheaper than a proof of what follows, and they are steps in any case.
         if !outlook.is_certain() {
-            match self.try_out(trial::SHORT, &mut cx.budget) {
+            match self.try_out(EASY, &mut cx.budget) {
                 Err(End::Stuck) => {}
                 found => return found,
             }
@@ -219,7 +220,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let outlook = self.outlook()?;
         outlook.make_certain(cx, puzzle, &marks)?;
         let Some((cell, value)) = outlook.next(&marks) else { return Err(End::Several) };
-        match self.try_out(trial::ALL, &mut cx.budget) {
+        match self.try_out(HARDEST, &mut cx.budget) {
             Err(End::Stuck) => {}
             found => return found,
         }
@@ -238,14 +239,20 @@ impl<'a, P: Puzzle> Run<'a, P> {
         Ok(())
     }
 
-    /// A trial as far as it is allowed; the step is left on the desk.
-    fn try_out(&mut self, passes: &[trial::Pass], budget: &mut Budget<'_>) -> Result<(), End> {
-        let (rules, may_follow) = (P::rules(), may_follow(&self.outlook));
-        let passes = passes.iter().filter(|pass| pass.facts.level <= self.trial);
+    /// A trial as far as it is allowed, with steps up to a level; the step is left on the desk.
+    fn try_out(&mut self, steps: Level, budget: &mut Budget<'_>) -> Result<(), End> {
         // Where long trials are not allowed, a lack of patience would look like a lack of steps.
         let patience = if self.trial < HARDEST { u64::MAX } else { self.patience };
-        let mut trials = trial::Trials { puzzle: self.puzzle, rules, forced: may_follow, patience, desk: self.desk };
-        let found = trials.find(&mut self.marks, passes, budget)?;
+        let mut trials = Trials {
+            puzzle: self.puzzle,
+            rules: P::rules(),
+            forced: may_follow(&self.outlook),
+            trial: self.trial,
+            steps,
+            patience,
+            desk: self.desk,
+        };
+        let found = trials.find(&mut self.marks, budget)?;
         self.desk.step = found.ok_or(End::Stuck)?;
         Ok(())
     }

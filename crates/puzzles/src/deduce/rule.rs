@@ -36,7 +36,14 @@ pub trait Rule<P>: Debug + Sync {
 
     /// The same for a position with solutions, of which it is known that only cells of `may_follow` can follow, with
     /// the values they have there: a rule may spare itself what cannot succeed.
-    fn look_among(&self, puzzle: &P, marks: &Marks, _may_follow: &Marks, place: usize, step: &mut Step) -> bool {
+    fn look_among(
+        &self,
+        puzzle: &P,
+        marks: &Marks,
+        _may_follow: &Marks,
+        place: usize,
+        step: &mut Step,
+    ) -> bool {
         self.look(puzzle, marks, place, step)
     }
 }

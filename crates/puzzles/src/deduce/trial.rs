@@ -3,11 +3,12 @@
 use twotone_engine::{Budget, Limit};
 use twotone_grid::Marks;
 
+use super::agenda::EASY;
 use super::rule::{LOOK_AHEAD, TRIAL};
 use super::{Desk, Facts, Level, Rule, Step};
 
 /// A round of trials.
-pub(super) struct Pass {
+struct Pass {
     /// How many steps to follow.
     steps: usize,
     /// How many of them a contradiction may need.
@@ -15,13 +16,13 @@ pub(super) struct Pass {
     /// The hardest level of a step.
     level: Level,
     /// What the trial counts as.
-    pub(super) facts: &'static Facts,
+    facts: &'static Facts,
 }
 
 impl Pass {
     /// Whether it goes on without patience until there is something: any chain of easy steps will do.
     fn is_last(&self) -> bool {
-        self.steps == ANY && self.level == LAST.level
+        self.steps == ANY && self.level <= EASY
     }
 }
 
@@ -32,24 +33,19 @@ const fn pass(steps: usize, links: usize, level: Level, facts: &'static Facts) -
 const ANY: usize = usize::MAX;
 
 /// Short and easy chains first.
-pub(super) const ALL: &[Pass] = &PASSES;
-
-/// The first of them, which take no time.
-pub(super) const SHORT: &[Pass] = ALL.split_at(3).0;
-
 const PASSES: [Pass; 8] = [
     pass(1, 1, 1, &LOOK_AHEAD),
     pass(3, 2, 2, &LOOK_AHEAD),
     pass(8, 4, 2, &LOOK_AHEAD),
     pass(40, 10, 2, &LOOK_AHEAD),
     pass(40, 10, 3, &LOOK_AHEAD),
-    pass(ANY, ANY, 2, &TRIAL),
+    LAST,
     pass(ANY, ANY, 3, &TRIAL),
     pass(ANY, ANY, 4, &TRIAL),
 ];
 
 /// What patience runs out on: any chain of easy steps.
-const LAST: Pass = pass(ANY, ANY, 2, &TRIAL);
+const LAST: Pass = pass(ANY, ANY, EASY, &TRIAL);
 
 /// Where to look for trials.
 pub(super) struct Trials<'a, P> {
@@ -57,6 +53,9 @@ pub(super) struct Trials<'a, P> {
     pub rules: &'a [&'a dyn Rule<P>],
     /// Which values are right, if that is known.
     pub forced: Option<&'a Marks>,
+    /// The hardest kind of trial allowed, and the hardest steps in it.
+    pub trial: Level,
+    pub steps: Level,
     /// How much looking to spend before any trial will do.
     pub patience: u64,
     pub desk: &'a mut Desk,
@@ -64,12 +63,9 @@ pub(super) struct Trials<'a, P> {
 
 impl<P> Trials<'_, P> {
     /// The shortest chain found that refutes a value of a cell.
-    pub fn find<'p>(
-        &mut self,
-        marks: &mut Marks,
-        passes: impl Iterator<Item = &'p Pass>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<Step>, Limit> {
+    pub fn find(&mut self, marks: &mut Marks, budget: &mut Budget<'_>) -> Result<Option<Step>, Limit> {
+        let allowed = |pass: &&Pass| pass.facts.level <= self.trial && pass.level <= self.steps;
+        let passes: Vec<&Pass> = PASSES.iter().filter(allowed).collect();
         let mut harmless = vec![[0; 2]; marks.len()];
         self.desk.trial.effort = 0;
         for pass in passes {
@@ -78,7 +74,11 @@ impl<P> Trials<'_, P> {
                 return Ok(found);
             }
             if self.desk.trial.effort > self.patience {
-                return self.pass(marks, &mut harmless, &LAST, budget);
+                return if pass.is_last() {
+                    Ok(None)
+                } else {
+                    self.pass(marks, &mut harmless, &LAST, budget)
+                };
             }
         }
         Ok(None)

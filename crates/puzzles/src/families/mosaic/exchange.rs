@@ -21,6 +21,9 @@ pub fn exchange(
     solution: &BitGrid,
     cell: usize,
 ) -> Vec<usize> {
+    if let Some(changed) = same_clues(puzzle, position, solution, cell) {
+        return changed;
+    }
     let Point { row, column } = puzzle.size.point(cell);
     let (top, left) = (row.saturating_sub(SEEN), column.saturating_sub(SEEN));
     let height = (row + SEEN + 1).min(puzzle.size.height) - top;
@@ -46,4 +49,14 @@ pub fn exchange(
         }
         Outcome::None | Outcome::GaveUp { .. } => Vec::new(),
     }
+}
+
+/// The smallest changes: a cell that no clue counts, or two that the same clues count.
+fn same_clues(puzzle: &Mosaic, position: &Marks, solution: &BitGrid, cell: usize) -> Option<Vec<usize>> {
+    let size = puzzle.size;
+    let clues = move |cell: usize| size.block(cell).filter(|&place| puzzle.clue(place).is_some());
+    let Some(clue) = clues(cell).next() else { return Some(vec![cell]) };
+    let differs = |&other: &usize| position.get(other).is_none() && solution.get(other) != solution.get(cell);
+    let other = size.block(clue).filter(differs).find(|&other| clues(other).eq(clues(cell)))?;
+    Some(vec![cell, other])
 }
