@@ -6,7 +6,7 @@ use twotone_grid::Marks;
 use super::agenda::EASY;
 use super::outlook::Outlook;
 use super::rule::SEARCH;
-use super::trial::Trials;
+use super::trial::{self, Trials};
 use super::{Desk, HARDEST, Level, Rule, Step};
 use crate::puzzle::Puzzle;
 
@@ -165,7 +165,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         if !found {
             match cx {
                 Some(cx) if self.trial > 0 => self.last_resorts(cx)?,
-                _ => self.try_out(HARDEST, &mut unlimited)?,
+                _ => self.try_out(trial::ANY, &mut unlimited)?,
             }
         }
         if self.desk.step.is_contradiction() {
@@ -210,9 +210,9 @@ impl<'a, P: Puzzle> Run<'a, P> {
         if outlook.next(&marks).is_none() {
             return Err(End::Several);
         }
-        // Trials of easy steps are cheaper than a proof of what follows, and they are steps in any case.
+        // Short trials are cheaper than a proof of what follows, and they are steps in any case.
         if !outlook.is_certain() {
-            match self.try_out(EASY, &mut cx.budget) {
+            match self.try_out(trial::SHORT, &mut cx.budget) {
                 Err(End::Stuck) => {}
                 found => return found,
             }
@@ -220,7 +220,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let outlook = self.outlook()?;
         outlook.make_certain(cx, puzzle, &marks)?;
         let Some((cell, value)) = outlook.next(&marks) else { return Err(End::Several) };
-        match self.try_out(HARDEST, &mut cx.budget) {
+        match self.try_out(trial::ANY, &mut cx.budget) {
             Err(End::Stuck) => {}
             found => return found,
         }
@@ -239,8 +239,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
         Ok(())
     }
 
-    /// A trial as far as it is allowed, with steps up to a level; the step is left on the desk.
-    fn try_out(&mut self, steps: Level, budget: &mut Budget<'_>) -> Result<(), End> {
+    /// A trial as far as it is allowed, with so many links; the step is left on the desk.
+    fn try_out(&mut self, links: usize, budget: &mut Budget<'_>) -> Result<(), End> {
         // Where long trials are not allowed, a lack of patience would look like a lack of steps.
         let patience = if self.trial < HARDEST { u64::MAX } else { self.patience };
         let mut trials = Trials {
@@ -248,7 +248,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
             rules: P::rules(),
             forced: may_follow(&self.outlook),
             trial: self.trial,
-            steps,
+            links,
             patience,
             desk: self.desk,
         };

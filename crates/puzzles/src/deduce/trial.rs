@@ -30,7 +30,11 @@ const fn pass(steps: usize, links: usize, level: Level, facts: &'static Facts) -
     Pass { steps, links, level, facts }
 }
 
-const ANY: usize = usize::MAX;
+/// Any number of links.
+pub(super) const ANY: usize = usize::MAX;
+
+/// Chains that are found or not in no time.
+pub(super) const SHORT: usize = 4;
 
 /// Short and easy chains first.
 const PASSES: [Pass; 8] = [
@@ -53,9 +57,10 @@ pub(super) struct Trials<'a, P> {
     pub rules: &'a [&'a dyn Rule<P>],
     /// Which values are right, if that is known.
     pub forced: Option<&'a Marks>,
-    /// The hardest kind of trial allowed, and the hardest steps in it.
+    /// The hardest kind of trial allowed.
     pub trial: Level,
-    pub steps: Level,
+    /// How many links a chain may need.
+    pub links: usize,
     /// How much looking to spend before any trial will do.
     pub patience: u64,
     pub desk: &'a mut Desk,
@@ -64,7 +69,7 @@ pub(super) struct Trials<'a, P> {
 impl<P> Trials<'_, P> {
     /// The shortest chain found that refutes a value of a cell.
     pub fn find(&mut self, marks: &mut Marks, budget: &mut Budget<'_>) -> Result<Option<Step>, Limit> {
-        let allowed = |pass: &&Pass| pass.facts.level <= self.trial && pass.level <= self.steps;
+        let allowed = |pass: &&Pass| pass.facts.level <= self.trial && pass.links <= self.links;
         let passes: Vec<&Pass> = PASSES.iter().filter(allowed).collect();
         let mut harmless = vec![[0; 2]; marks.len()];
         self.desk.trial.effort = 0;
