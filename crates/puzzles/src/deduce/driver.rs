@@ -241,8 +241,10 @@ impl<'a, P: Puzzle> Run<'a, P> {
 
     /// A trial as far as it is allowed, with so many links; the step is left on the desk.
     fn try_out(&mut self, links: usize, budget: &mut Budget<'_>) -> Result<(), End> {
-        // Where long trials are not allowed, a lack of patience would look like a lack of steps.
-        let patience = if self.trial < HARDEST { u64::MAX } else { self.patience };
+        // Where long trials are not allowed, a lack of patience would look like a lack of steps; and short ones spare
+        // a proof that takes longer.
+        let patient = self.trial < HARDEST || links < trial::ANY;
+        let patience = if patient { u64::MAX } else { self.patience };
         let mut trials = Trials {
             puzzle: self.puzzle,
             rules: P::rules(),
