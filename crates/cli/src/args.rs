@@ -20,7 +20,7 @@ mod lesson;
 mod pictures;
 mod play;
 
-pub use lesson::{GradeArgs, HintArgs, Reveal, StepsArgs};
+pub use lesson::{GradeArgs, HintArgs, PositionArgs, Reveal, StepsArgs};
 pub use pictures::{BookArgs, RenderArgs};
 pub use play::PlayArgs;
 

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use twotone::{Budget, Ctx};
+
 /// What a count may hold in memory: a few gigabytes.
 pub const MAX_STATES: usize = 30_000_000;
 
@@ -12,6 +14,13 @@ pub fn parse(text: &str) -> Result<Duration, String> {
     }
     humantime::parse_duration(text)
         .map_err(|_| format!("expected a time like `10s`, `500ms` or `2m`, found `{text}`"))
+}
+
+/// Asks something that may take at most so long.
+pub fn within<T>(limit: Option<Duration>, ask: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
+    let deadline = Deadline::after(limit);
+    let stop = || deadline.is_over();
+    ask(&mut Ctx::new(Budget { stop: Some(&stop), ..Budget::UNLIMITED }))
 }
 
 /// A moment after which a run should stop; never, without a limit.

@@ -50,8 +50,17 @@ pub fn stopped(why: Stopped) -> &'static str {
 
 /// A partial filling as plain rows, with `?` for open cells.
 pub fn partial_rows(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<String> {
+    rows_with(board, marks, '?')
+}
+
+/// A position as plain rows, with `.` for open cells.
+pub fn position_rows(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<String> {
+    rows_with(board, marks, '.')
+}
+
+fn rows_with(board: &dyn AnyPuzzle, marks: &Marks, open: char) -> Vec<String> {
     let size = board.size();
-    let symbol = |cell| marks.get(cell).map_or('?', |value| board.info().values[usize::from(value)]);
+    let symbol = |cell| marks.get(cell).map_or(open, |value| board.info().values[usize::from(value)]);
     (0..size.height)
         .map(|row| (0..size.width).map(|column| symbol(size.index(row, column))).collect())
         .collect()

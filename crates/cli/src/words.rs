@@ -1,6 +1,8 @@
 //! Sentences for people, made from codes and cells.
 
-use twotone::{Answer, AnyPuzzle, Fault, Limit, Line, Rule, Size, Verdict, What};
+use twotone::{Answer, AnyPuzzle, Fault, Limit, Size, Verdict, What};
+
+use crate::lesson::{Lang, Teller};
 
 /// The verdict in a sentence.
 pub fn verdict(answer: &Answer, listed: Option<u64>) -> String {
@@ -43,35 +45,9 @@ pub fn what(what: &What) -> String {
     }
 }
 
-/// A broken rule in a sentence.
+/// A broken rule in an English sentence.
 pub fn fault(board: &dyn AnyPuzzle, fault: &Fault) -> String {
-    let size = board.size();
-    let cells = cells(size, &fault.cells);
-    let value = |value: bool| board.info().values[usize::from(value)];
-    match fault.rule {
-        Rule::Unfilled => format!("no value in {cells}"),
-        Rule::GivenChanged => format!("the given value of {cells} was changed"),
-        Rule::BlockCount { clue, expected, found } => {
-            format!("the clue {expected} at {} counts {found} black cells", size.point(clue))
-        }
-        Rule::ThreeInARow => format!("three equal values in a row at {cells}"),
-        Rule::Unbalanced { line: which, value: v, most, found } => {
-            format!("{} has {found} times {}, at most {most} are allowed", line(which), value(v))
-        }
-        Rule::EqualLines(a, b) => format!("{} and {} are equal", line(a), line(b)),
-        Rule::VertexCount { vertex, expected, found } => {
-            let point = size.vertices().point(vertex);
-            format!("at the vertex in {point} of the vertices, {found} diagonals end instead of {expected}")
-        }
-        Rule::Loop => format!("the diagonals at {cells} close a loop"),
-    }
-}
-
-fn line(line: Line) -> String {
-    match line {
-        Line::Row(row) => format!("row {}", row + 1),
-        Line::Column(column) => format!("column {}", column + 1),
-    }
+    Teller::new(board, Some(Lang::En)).fault(fault)
 }
 
 /// A list of cells as (row, column), shortened when long.

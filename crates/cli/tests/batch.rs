@@ -101,8 +101,21 @@ fn every_question_is_answered() {
     let graded = answers(&["--do", "grade"], &rows, 0);
     assert!(graded[0]["level"].as_u64().is_some_and(|level| (1..=5).contains(&level)), "{}", graded[0]);
     assert!(graded[0]["techniques"][0]["rule"].is_string());
-    let hint = &answers(&["--do", "hint"], &rows, 0)[0]["hint"];
-    assert!(hint["rule"].is_string() && hint["found"][0][0].is_u64(), "{hint}");
+    // The same fields as those of the command.
+    for question in ["hint", "steps", "grade"] {
+        let told = &answers(&["--do", question], &rows, 0)[0];
+        let reveal: &[&str] = if question == "hint" { &["--reveal", "what"] } else { &[] };
+        let output = Command::new(env!("CARGO_BIN_EXE_twotone"))
+            .args([question, "--json", UNIQUE])
+            .args(reveal)
+            .output()
+            .expect("the program starts");
+        let own: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        for (name, value) in own.as_object().expect("an object") {
+            let head = ["family", "rules", "height", "width"].contains(&name.as_str());
+            assert!(head || told[name] == *value, "{question} {name}: {told} {own}");
+        }
+    }
     let converted =
         answers(&["--do", "convert", "--to", "sgt"], &line(json!({ "id": 1, "puzzle": UNIQUE })), 0);
     assert_eq!(converted[0]["verdict"], "converted");

@@ -167,7 +167,7 @@ fn check_says_right_or_what_is_wrong() {
     let output = twotone(&["check", board, "-"], TAKUZU_ROWS.replacen("100110", "110110", 1));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(output.status.code(), Some(1));
-    assert!(text.contains("the given value of (1, 2) was changed"), "{text}");
+    assert!(text.contains("the given value of r1c2 was changed"), "{text}");
     assert!(text.contains("row 1 has 4 times 1, at most 3 are allowed"), "{text}");
     check(&["check", board, "-"], "10\n", 2, "", "expected 6 values in row 1, found 2");
     check(&["check", board, "-"], TAKUZU_ROWS.replace("100110", "1001z0"), 2, "", "line 1, column 5");
@@ -176,10 +176,10 @@ fn check_says_right_or_what_is_wrong() {
         &["check", slant.to_str().unwrap(), "-"],
         "/\\\n\\/\n",
         1,
-        "the diagonals at (1, 1) (1, 2) (2, 1) (2, 2) close a loop\n",
+        "the diagonals at r1c1, r1c2, r2c1, r2c2 close a loop\n",
         "",
     );
-    check(&["check", slant.to_str().unwrap(), "-"], "/_\n\\/\n", 1, "no value in (1, 2)\n", "");
+    check(&["check", slant.to_str().unwrap(), "-"], "/_\n\\/\n", 1, "no value in r1c2\n", "");
     let output = twotone(&["check", "--json", slant.to_str().unwrap(), "-"], "/\\\n\\/\n");
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(json["faults"][0]["rule"], "loop");

@@ -153,3 +153,27 @@ fn slow_and_crashing_programs_are_caught() {
     assert!(text(&output.stdout).contains("The smallest input found"), "{}", text(&output.stdout));
     assert_eq!(run(&["stress", "p10419", "--", "/no/such/program"]).status.code(), Some(2));
 }
+
+#[cfg(unix)]
+#[test]
+fn every_kind_of_board_a_program_fails_on_is_reported() {
+    let folder = tempdir("kinds");
+    // Wrong with one row or column, and wrong in another way with eleven or more rows.
+    let body = format!(
+        "tee {0}/in.$$ | {TWOTONE} judge p6809 > {0}/out.$$; read h w < {0}/in.$$\nif [ $h -eq 1 ] || [ $w -eq 1 ] || [ $h -gt 10 ]; then tr .X X. < {0}/out.$$; else cat {0}/out.$$; fi; rm {0}/in.$$ {0}/out.$$",
+        folder.display()
+    );
+    let program = script(&folder, "kinds.sh", &body);
+    let found = |options: &[&str]| -> serde_json::Value {
+        let args = [&["stress", "p6809", "--seconds", "8", "--json"], options, &["--", &program]].concat();
+        serde_json::from_str(&text(&run(&args).stdout)).expect("JSON")
+    };
+    let all = found(&["--keep-going"]);
+    let kinds: Vec<&str> =
+        all["failures"].as_array().expect("a list").iter().filter_map(|one| one["board"].as_str()).collect();
+    assert!(kinds.contains(&"thin") && kinds.contains(&"largest"), "{kinds:?}");
+    let skipped = found(&["--skip", "thin"]);
+    let input = skipped["failure"]["input"].as_str().expect("a failure");
+    assert!(input.starts_with("11 2\n"), "{input}");
+    assert_eq!(found(&["--only", "small"])["failure"], serde_json::Value::Null);
+}

@@ -28,6 +28,7 @@ impl Terminal {
         command.args(args);
         command.cwd(folder);
         command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
         let child = pair.slave.spawn_command(command).expect("the program starts");
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().expect("a reader");
@@ -148,6 +149,32 @@ fn the_mouse_works_and_control_c_leaves() {
     terminal.wait_for("row 2, column 2: open");
     terminal.press("\x03");
     terminal.ends_well();
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn nothing_is_lost_when_the_program_is_told_to_stop() {
+    let folder = folder("told");
+    std::fs::write(folder.join("board.txt"), "2\n1.\n..\n").unwrap();
+    let saved = |name: &str| std::fs::read_to_string(folder.join(name));
+    let played = |args: &[&str]| {
+        let mut terminal = Terminal::start(&folder, args);
+        terminal.wait_for("3 of 4 open");
+        terminal.press(&format!("{RIGHT}0"));
+        terminal.wait_for("row 1, column 2: 0");
+        terminal
+    };
+    // As the system says it, and as a terminal that goes away; a file that belongs to somebody else stays as it is.
+    for (signal, name) in [("-TERM", "board.txt.save"), ("-HUP", "board.txt.save.rescued")] {
+        let terminal = played(&["play", "board.txt"]);
+        let id = terminal.child.process_id().expect("a process").to_string();
+        let sent = std::process::Command::new("kill").args([signal, &id]).status().expect("kill");
+        assert!(sent.success());
+        terminal.ends_well();
+        assert!(saved(name).unwrap().ends_with("set 1 2 0\n"), "{name}");
+        std::fs::write(folder.join("board.txt.save"), "precious").unwrap();
+    }
+    assert_eq!(saved("board.txt.save").unwrap(), "precious");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

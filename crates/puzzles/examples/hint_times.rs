@@ -1,6 +1,6 @@
 //! How long the next step takes, at every stage of solving: what docs/grading.md shows.
 //!
-//! `cargo run --release --example hint_times`
+//! `cargo run --release --example hint_times [PART OF A TITLE]`
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -8,61 +8,157 @@ mod common;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use twotone::deduce::Reach;
-use twotone::{AnyPuzzle, BitGrid, Ctx, Marks, Rng, Size};
+use twotone::deduce::{Hint, Reach};
+use twotone::generate::Wish;
+use twotone::{AnyPuzzle, BitGrid, Ctx, Marks, Name, Rng, Size, Solver, Want};
+
+const SIDE: Size = Size { height: 20, width: 20 };
+const LARGE: Size = Size { height: 100, width: 100 };
 
 fn main() {
-    for family in ["mosaic", "takuzu", "slant"] {
-        let Some(text) = common::corpus(family) else { continue };
-        let mut times = Vec::new();
-        let mut boards = 0;
-        for line in text.lines() {
-            let entry: Value = serde_json::from_str(line).expect("a corpus line");
-            let side = |key: &str| entry[key].as_u64().expect("a side") as usize;
-            let size = Size::new(side("height"), side("width"));
-            if size != Size::new(20, 20) {
-                continue;
-            }
-            let symbols: String =
-                entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-            boards += 1;
-            along(&*common::board(family, size, symbols.into_bytes()), 4, &mut times);
+    let only = std::env::args().nth(1).unwrap_or_default();
+    let report = |what: String, measure: &dyn Fn(&mut Times)| {
+        if what.contains(&only) {
+            let mut times = Times::default();
+            measure(&mut times);
+            times.report(&what);
         }
-        report(&format!("{family} 20x20, {boards} boards"), times);
+    };
+    for family in ["mosaic", "takuzu", "slant"] {
+        report(format!("{family} 20x20 of the collections"), &|times| collections(family, times));
     }
-    let size = Size::new(100, 100);
-    let mut rng = Rng::new(1);
-    for shown in [10, 8] {
-        let filling: BitGrid = (0..size.cells()).map(|_| rng.coin()).collect();
-        let clue = |cell| b'0' + common::true_clue("mosaic", size, &filling, cell);
-        let symbols =
-            (0..size.cells()).map(|cell| if rng.chance(shown, 10) { clue(cell) } else { b'.' }).collect();
-        let mut times = Vec::new();
-        along(&*common::board("mosaic", size, symbols), 50, &mut times);
-        report(&format!("mosaic 100x100, {shown} of 10 clues shown"), times);
+    for name in common::NAMES {
+        report(format!("{name} 20x20 minimal"), &|times| minimal(name, times));
+        report(format!("{name} 20x20 with any clues"), &|times| {
+            let mut rng = Rng::new(2);
+            for shown in 0..40 {
+                anything(name, SIDE, shown % 10 + 1, &mut rng, times);
+            }
+        });
+    }
+    for shown in [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] {
+        report(format!("mosaic 100x100, {shown} of 10 clues"), &|times| {
+            anything("mosaic", LARGE, shown, &mut Rng::new(1), times);
+        });
     }
 }
 
-/// Asks for a hint at every `every`th position of the way; the best of three, since clocks are noisy.
-fn along(board: &dyn AnyPuzzle, every: usize, times: &mut Vec<Duration>) {
+/// All along the way of every board.
+fn collections(family: &str, times: &mut Times) {
+    let Some(text) = common::corpus(family) else { return };
+    for line in text.lines() {
+        let entry: Value = serde_json::from_str(line).expect("a corpus line");
+        let side = |key: &str| entry[key].as_u64().expect("a side") as usize;
+        let size = Size::new(side("height"), side("width"));
+        if size == SIDE {
+            let rows = entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str);
+            let symbols: String = rows.collect();
+            along(&*common::board(family, size, symbols.into_bytes()), 4, times);
+        }
+    }
+}
+
+/// Boards on which no clue can be spared.
+fn minimal(name: &str, times: &mut Times) {
+    let name = Name::find(name).expect("a family");
+    let mut maker = name.family.maker();
+    for seed in 0..8 {
+        let wish = Wish { minimal: true, ..Wish::new(name.variant, SIDE) };
+        let made = maker.make(&wish, seed).expect("a puzzle");
+        along(&*made.puzzle, 4, times);
+        part_way(&*made.puzzle, &made.solution, &mut Rng::new(seed), times);
+    }
+}
+
+/// Boards with some clues shown, unique or not, from the start, part-way, where rules get stuck, with a wrong mark.
+fn anything(name: &str, size: Size, shown: usize, rng: &mut Rng, times: &mut Times) {
+    let places = Name::find(name).expect("a family").family.info().places.of(size).cells();
+    let filling = match name {
+        "mosaic" => (0..size.cells()).map(|_| rng.coin()).collect(),
+        _ => {
+            let mut start = vec![b'.'; places];
+            let digits = if name == "slant" { b"12" } else { b"01" };
+            (0..3).for_each(|_| start[rng.below(places)] = digits[rng.below(2)]);
+            let board = common::board(name, size, start);
+            match Solver::new().solve(&*board, Want::Any).example {
+                Some(filling) => filling,
+                None => return,
+            }
+        }
+    };
+    let clue = |place| b'0' + common::true_clue(name, size, &filling, place);
+    let symbols = (0..places).map(|place| if rng.chance(shown, 10) { clue(place) } else { b'.' }).collect();
+    part_way(&*common::board(name, size, symbols), &filling, rng, times);
+}
+
+fn part_way(board: &dyn AnyPuzzle, filling: &BitGrid, rng: &mut Rng, times: &mut Times) {
+    let cells = filling.len();
     let mut cx = Ctx::default();
+    for known in [0, 2, 5, 9] {
+        let mut marks = Marks::empty(cells);
+        (0..cells).filter(|_| rng.chance(known, 10)).for_each(|cell| marks.set(cell, filling.get(cell)));
+        times.take(board, &marks);
+        let rules = board.steps(&mut cx, &marks, Reach { trial: 0, ..Reach::ALL });
+        times.take(board, &rules.marks);
+        let cell = (0..cells).map(|_| rng.below(cells)).find(|&cell| board.givens().get(cell).is_none());
+        if let Some(cell) = cell {
+            marks.set(cell, !filling.get(cell));
+            times.take(board, &marks);
+        }
+    }
+}
+
+/// Asks for a hint at every `every`th position of the way.
+fn along(board: &dyn AnyPuzzle, every: usize, times: &mut Times) {
     let mut marks = Marks::empty(board.size().cells());
-    let way = board.steps(&mut cx, &marks, Reach::ALL);
+    let way = board.steps(&mut Ctx::default(), &marks, Reach::ALL);
     for (number, step) in way.steps.iter().enumerate() {
         if number % every == 0 || step.level > 3 {
-            let time = || {
-                let start = Instant::now();
-                board.hint(&mut Ctx::default(), &marks, Reach::ALL);
-                start.elapsed()
-            };
-            times.push((0..3).map(|_| time()).min().expect("three times"));
+            times.take(board, &marks);
         }
         step.apply(&mut marks);
     }
 }
 
-fn report(what: &str, mut times: Vec<Duration>) {
-    times.sort();
-    let (Some(median), Some(worst)) = (times.get(times.len() / 2), times.last()) else { return };
-    println!("{what}: {} positions, median {median:?}, slowest {worst:?}", times.len());
+/// Times by what the answer was.
+#[derive(Default)]
+struct Times(Vec<(Duration, &'static str)>);
+
+impl Times {
+    /// The best of three, since clocks are noisy.
+    fn take(&mut self, board: &dyn AnyPuzzle, marks: &Marks) {
+        let mut kind = "";
+        let time = || {
+            let start = Instant::now();
+            let hint = board.hint(&mut Ctx::default(), marks, Reach::ALL);
+            let elapsed = start.elapsed();
+            kind = match hint {
+                Hint::Step(step) => step.rule,
+                Hint::Solved => "solved",
+                Hint::Mistake(_) => "mistake",
+                Hint::Several { .. } => "several",
+                Hint::NoSolution => "no solution",
+                Hint::Stuck => "stuck",
+                Hint::Unknown => "unknown",
+            };
+            elapsed
+        };
+        let best = std::iter::repeat_with(time).take(3).min().expect("three times");
+        self.0.push((best, kind));
+    }
+
+    fn report(mut self, what: &str) {
+        self.0.sort();
+        let times = &self.0;
+        let (Some(median), Some((worst, kind))) = (times.get(times.len() / 2), times.last()) else { return };
+        let (number, median) = (times.len(), median.0);
+        println!("{what}: {number} positions, median {median:?}, slowest {worst:?} ({kind})");
+        let mut seen: Vec<&str> = Vec::new();
+        for &(time, kind) in times.iter().rev().filter(|(time, _)| time.as_micros() > 2000) {
+            if !seen.contains(&kind) {
+                seen.push(kind);
+                println!("    {kind}: {time:?}");
+            }
+        }
+    }
 }

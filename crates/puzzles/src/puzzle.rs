@@ -135,6 +135,18 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
         false
     }
 
+    /// Cells that, all exchanged for their other value, turn a solution into another one that agrees with a position:
+    /// `cell` and some near it. No cells mean that nothing was found, not that there is nothing.
+    fn exchange(
+        &self,
+        _cx: &mut Ctx<'_>,
+        _position: &Marks,
+        _solution: &BitGrid,
+        _cell: usize,
+    ) -> Vec<usize> {
+        Vec::new()
+    }
+
     /// The techniques people use, easiest first.
     fn rules() -> &'static [&'static dyn Rule<Self>] {
         &[]
@@ -160,8 +172,8 @@ pub trait Shortcut<P>: Debug + Sync {
     /// The name used in traces and for switching it off.
     fn name(&self) -> &'static str;
 
-    /// Tries to answer.
-    fn run(&self, cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Attempt;
+    /// Tries to answer; with a position, about the solutions that agree with it. A position holds the givens, too.
+    fn run(&self, cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, want: Want) -> Attempt;
 }
 
 /// What became of an attempt.

@@ -1,5 +1,7 @@
 //! The one way from a puzzle to its answer: shortcuts, model, engines, referee.
 
+use std::borrow::Cow;
+
 use twotone_engine::{Answer, Ctx, Limit, Lit, Verdict, Want, What};
 use twotone_grid::{BitGrid, Marks};
 
@@ -9,14 +11,37 @@ use crate::puzzle::{Attempt, Puzzle};
 
 /// Answers a question about a puzzle; every filling in the answer has passed the referee.
 pub(crate) fn solve<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Answer {
-    shortcuts(cx, puzzle, want).unwrap_or_else(|known| {
-        let answer = engines(cx, puzzle, want, known);
-        referee(cx, puzzle, answer)
+    answer(cx, puzzle, None, want)
+}
+
+/// The same about the solutions that agree with a position.
+pub(crate) fn solve_from<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, want: Want) -> Answer {
+    let mut position = puzzle.givens();
+    for (cells, value) in [(marks.ones(), true), (marks.zeros(), false)] {
+        for cell in cells.iter_ones() {
+            if position.get(cell) == Some(!value) {
+                return Answer::bare(Verdict::NoSolution);
+            }
+            position.set(cell, value);
+        }
+    }
+    answer(cx, puzzle, Some(&position), want)
+}
+
+fn answer<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, want: Want) -> Answer {
+    shortcuts(cx, puzzle, position, want).unwrap_or_else(|known| {
+        let answer = engines(cx, puzzle, position, want, known);
+        referee(cx, puzzle, position, answer)
     })
 }
 
 /// The family's direct ways; the error is what they proved about single cells before giving up.
-fn shortcuts<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Result<Answer, Option<Marks>> {
+fn shortcuts<P: Puzzle>(
+    cx: &mut Ctx<'_>,
+    puzzle: &P,
+    position: Option<&Marks>,
+    want: Want,
+) -> Result<Answer, Option<Marks>> {
     let mut known: Option<Marks> = None;
     for shortcut in P::shortcuts() {
         let name = shortcut.name();
@@ -24,10 +49,10 @@ fn shortcuts<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Result<Answ
             cx.trace.note(name, What::SwitchedOff);
             continue;
         }
-        match shortcut.run(cx, puzzle, want) {
+        match shortcut.run(cx, puzzle, position, want) {
             Attempt::Answered(answer) => {
                 cx.trace.note(name, What::Answered(puzzle.size().cells()));
-                return Ok(referee(cx, puzzle, answer));
+                return Ok(referee(cx, puzzle, position, answer));
             }
             Attempt::IfRight { filling, unique } => {
                 cx.trace.note(name, What::Answered(puzzle.size().cells()));
@@ -51,9 +76,16 @@ fn shortcuts<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Result<Answ
     Err(known)
 }
 
-fn engines<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want, known: Option<Marks>) -> Answer {
+fn engines<P: Puzzle>(
+    cx: &mut Ctx<'_>,
+    puzzle: &P,
+    position: Option<&Marks>,
+    want: Want,
+    known: Option<Marks>,
+) -> Answer {
     let mut model = puzzle.model();
-    for marks in [Some(puzzle.givens()), known].iter().flatten() {
+    let given = position.map_or_else(|| Cow::Owned(puzzle.givens()), Cow::Borrowed);
+    for marks in [Some(&*given), known.as_ref()].into_iter().flatten() {
         for (cells, value) in [(marks.ones(), true), (marks.zeros(), false)] {
             cells.iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, value)));
         }
@@ -62,8 +94,9 @@ fn engines<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want, known: Option<Ma
 }
 
 /// Lets an answer pass only if every filling in it is right; a wrong one is a defect, never a verdict.
-fn referee<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, answer: Answer) -> Answer {
-    let right = |filling: &BitGrid| puzzle.accepts(filling);
+fn referee<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, answer: Answer) -> Answer {
+    let agrees = |filling: &BitGrid| position.is_none_or(|position| position.allow(filling));
+    let right = |filling: &BitGrid| puzzle.accepts(filling) && agrees(filling);
     let fillings = answer.example.iter().chain(&answer.other).chain(&answer.solutions);
     let differ = answer.other.is_none() || answer.other != answer.example;
     if fillings.into_iter().all(right) && differ && is_complete(&answer) {

@@ -5,7 +5,7 @@ mod common;
 use common::{NAMES, board, random_board, true_clue};
 use serde_json::Value;
 use twotone::deduce::{Desk, End, Hint, Reach, Step};
-use twotone::{AnyPuzzle, Ctx, Marks, Name, Rng, Size, Solver, Verdict, Want};
+use twotone::{AnyPuzzle, Budget, Ctx, Marks, Name, Rng, Size, Solver, Verdict, Want};
 
 /// A board of the same family and rules with only the clues that a step builds on.
 fn only_premises(name: &str, whole: &dyn AnyPuzzle, step: &Step) -> Box<dyn AnyPuzzle> {
@@ -52,13 +52,7 @@ fn check_step(name: &str, whole: &dyn AnyPuzzle, marks: &Marks, step: &Step) {
 /// Every step of the way from a position.
 fn check_way(name: &str, whole: &dyn AnyPuzzle, marks: &Marks) -> (usize, End) {
     let way = whole.steps(&mut Ctx::default(), marks, Reach::ALL);
-    let mut position = marks.clone();
-    let givens = whole.givens();
-    (0..givens.len()).for_each(|cell| {
-        if let Some(value) = givens.get(cell) {
-            position.set(cell, value);
-        }
-    });
+    let mut position = with_givens(whole, marks);
     for step in &way.steps {
         check_step(name, whole, &position, step);
         step.apply(&mut position);
@@ -68,6 +62,15 @@ fn check_way(name: &str, whole: &dyn AnyPuzzle, marks: &Marks) -> (usize, End) {
         check_step(name, whole, &position, step);
     }
     (way.steps.len(), way.end)
+}
+
+/// A position with the cells that the puzzle gives.
+fn with_givens(whole: &dyn AnyPuzzle, marks: &Marks) -> Marks {
+    let mut position = marks.clone();
+    let givens = whole.givens();
+    let known = givens.iter().enumerate().filter_map(|(cell, value)| Some((cell, value?)));
+    known.for_each(|(cell, value)| position.set(cell, value));
+    position
 }
 
 /// A board with a solution and some cells of the solution marked.
@@ -124,21 +127,52 @@ fn a_hint_never_runs_out() {
     for name in NAMES {
         let mut rng = Rng::new(5);
         let mut cx = Ctx::default();
-        for _ in 0..250 {
+        let mut positions = 0;
+        while positions < 1000 {
             let size = size(&mut rng);
             let Some((board, marks)) = random_position(name, size, &mut rng) else { continue };
+            positions += 1;
             match board.hint(&mut cx, &marks, Reach::ALL) {
-                Hint::Step(step) => assert!(!step.conclusion.is_empty(), "{step:?}"),
+                Hint::Step(step) => {
+                    assert!(!step.conclusion.is_empty(), "{step:?}");
+                    check_step(name, &*board, &with_givens(&*board, &marks), &step);
+                }
                 Hint::Solved => assert!(board.givens().known() + marks.known() >= size.cells()),
                 Hint::Several { open, examples } => {
                     let [one, other] = *examples.expect("two solutions");
                     assert!(board.accepts(&one) && board.accepts(&other) && one != other);
-                    assert!(open.iter().any(|&cell| one.get(cell) != other.get(cell)));
                     assert!(marks.allow(&one) && marks.allow(&other));
+                    let forced = forced(&*board, &marks);
+                    assert!(open.iter().all(|&cell| forced.get(cell).is_none()), "{board:?} {marks:?}");
                 }
                 other => panic!("{board:?} {marks:?}: {other:?}"),
             }
         }
+    }
+}
+
+/// The cells with the same value in every solution from a position on.
+fn forced(board: &dyn AnyPuzzle, marks: &Marks) -> Marks {
+    let mut model = board.model();
+    for marks in [marks, &board.givens()] {
+        let known = marks.iter().enumerate().filter_map(|(cell, value)| Some((cell, value?)));
+        known.for_each(|(cell, value)| model.fix(twotone_engine::Lit::new(cell as u32, value)));
+    }
+    let answer = twotone_engine::solve(&mut Ctx::default(), &model, Want::Forced);
+    answer.forced.expect("a position with solutions")
+}
+
+#[test]
+fn a_limit_ends_rules_and_trials_without_a_verdict() {
+    for name in NAMES {
+        let size = Size::new(12, 12);
+        let places = Name::find(name).expect("a family").family.info().places.of(size);
+        let whole = board(name, size, vec![b'.'; places.cells()]);
+        let stopped = || Ctx::new(Budget { ticks: u64::MAX, stop: Some(&|| true) });
+        let none = Marks::empty(size.cells());
+        assert_eq!(whole.hint(&mut stopped(), &none, Reach::ALL), Hint::Unknown, "{name}");
+        assert_eq!(whole.steps(&mut stopped(), &none, Reach::ALL).end, End::Unknown, "{name}");
+        assert_eq!(whole.grade(&mut stopped()).end, End::Unknown, "{name}");
     }
 }
 

@@ -29,6 +29,22 @@ Examples:
   twotone hint --position so-far.txt --reveal why board.txt
   twotone hint --reveal what --lang zh board.txt")]
 pub struct HintArgs {
+    #[command(flatten)]
+    pub start: PositionArgs,
+
+    /// How much to give away.
+    #[arg(long, value_enum, default_value_t = Reveal::Nudge)]
+    pub reveal: Reveal,
+
+    #[command(flatten)]
+    pub tell: TellArgs,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct PositionArgs {
     /// The board; `-` is standard input.
     #[arg(default_value = "-", value_name = "PUZZLE")]
     pub file: PathBuf,
@@ -40,19 +56,9 @@ pub struct HintArgs {
     #[arg(long, value_name = "FILE")]
     pub position: Option<PathBuf>,
 
-    /// How much to give away.
-    #[arg(long, value_enum, default_value_t = Reveal::Nudge)]
-    pub reveal: Reveal,
-
     /// Forbid techniques harder than this one (a name, or a level from 1 to 5).
     #[arg(long, value_name = "RULE")]
     pub max_rule: Option<String>,
-
-    #[command(flatten)]
-    pub tell: TellArgs,
-
-    #[command(flatten)]
-    pub limits: LimitArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -76,20 +82,8 @@ Examples:
   twotone steps --max-rule subset --lang zh board.txt
   twotone steps --json board.txt")]
 pub struct StepsArgs {
-    /// The board; `-` is standard input.
-    #[arg(default_value = "-", value_name = "PUZZLE")]
-    pub file: PathBuf,
-
     #[command(flatten)]
-    pub family: FamilyArgs,
-
-    /// Start from here: rows of values, `.` or `_` for open cells.
-    #[arg(long, value_name = "FILE")]
-    pub position: Option<PathBuf>,
-
-    /// Forbid techniques harder than this one (a name, or a level from 1 to 5).
-    #[arg(long, value_name = "RULE")]
-    pub max_rule: Option<String>,
+    pub start: PositionArgs,
 
     #[command(flatten)]
     pub tell: TellArgs,

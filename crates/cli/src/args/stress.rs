@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::commands::judge::Judge;
 use crate::limit;
+use crate::stress::Kind;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -13,7 +14,9 @@ Exit codes: 0 nothing found, 1 a board it fails on was found, 2 the program cann
 
 Examples:
   twotone stress p9237 -- ./mosaic
-  twotone stress uva11694 --seconds 20 --time-limit 1s -- python3 slant.py")]
+  twotone stress uva11694 --seconds 20 --time-limit 1s -- python3 slant.py
+  twotone stress p6809 --skip thin -- ./mines
+  twotone stress p6809 --keep-going -- ./mines")]
 pub struct StressArgs {
     /// Whose boards.
     #[arg(value_enum)]
@@ -26,6 +29,18 @@ pub struct StressArgs {
     /// Look for a failure so long.
     #[arg(long, value_name = "TIME", default_value = "60", value_parser = limit::parse)]
     pub seconds: Duration,
+
+    /// Go on after a failure, and report one board of every kind the program fails on.
+    #[arg(long)]
+    pub keep_going: bool,
+
+    /// Only boards of this kind; may be given several times.
+    #[arg(long, value_name = "KIND", value_enum)]
+    pub only: Vec<Kind>,
+
+    /// No boards of this kind; may be given several times.
+    #[arg(long, value_name = "KIND", value_enum)]
+    pub skip: Vec<Kind>,
 
     /// How many boards at a time [default: one per core].
     #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

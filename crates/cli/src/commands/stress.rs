@@ -1,26 +1,66 @@
 //! `twotone stress`: a contest program on many boards, and the smallest one it fails on.
 
+use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
+use clap::ValueEnum;
+use serde_json::{Value, json};
 use twotone::{Name, Solver};
 
 use crate::args::stress::StressArgs;
 use crate::exit::Exit;
-use crate::stress::{Failure, Input, Program, Supply, shrink};
+use crate::stress::{Care, Failure, Input, Kind, Program, Supply, shrink};
+
+/// The first failure on each kind of board.
+type Found = BTreeMap<Kind, (Input, Failure)>;
 
 /// Tries the program until it fails or the time is over.
 pub fn run(args: StressArgs) -> anyhow::Result<Exit> {
-    let program = Program { words: args.program, limit: args.time_limit };
+    let program = Program { words: args.program.clone(), limit: args.time_limit };
+    let (found, tried) = search(&args, &program)?;
+    let may_get_thin = !args.keep_going && !args.skip.contains(&Kind::Thin) && args.only.is_empty();
+    let care = Care { shares: found.len() as u32, may_get_thin };
+    let mut failures = Vec::new();
+    for (input, failure) in found.into_values() {
+        failures.push(shrink(&program, input, failure, care)?);
+    }
+    let mut out = anstream::stdout();
+    if args.json {
+        let all: Vec<Value> = failures.iter().map(|(input, failure)| as_json(input, failure)).collect();
+        writeln!(out, "{}", json!({ "failure": all.first(), "failures": all, "boards": tried }))?;
+    } else if failures.is_empty() {
+        writeln!(out, "no failure on {tried} boards")?;
+    }
+    for (input, failure) in failures.iter().filter(|_| !args.json) {
+        write!(out, "{}", told(input, failure))?;
+    }
+    Ok(if failures.is_empty() { Exit::Yes } else { Exit::No })
+}
+
+/// The kinds of boards to try.
+fn kinds(args: &StressArgs) -> Vec<Kind> {
+    let wanted =
+        |kind: &Kind| !args.skip.contains(kind) && (args.only.is_empty() || args.only.contains(kind));
+    Kind::value_variants().iter().copied().filter(wanted).collect()
+}
+
+/// Failures, and how many boards it took; the error is that the program cannot be started.
+fn search(args: &StressArgs, program: &Program) -> anyhow::Result<(Found, usize)> {
+    let kinds = kinds(args);
     let threads =
         args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let supply = Supply::new(args.judge, args.seed);
     let (next, tried, over) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
-    let found: Mutex<anyhow::Result<Option<(Input, Failure)>>> = Mutex::new(Ok(None));
+    let found: Mutex<anyhow::Result<Found>> = Mutex::new(Ok(Found::new()));
     let end = Instant::now() + args.seconds;
+    let is_known = |kind: Kind| {
+        let found = found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.as_ref().is_ok_and(|found| found.contains_key(&kind))
+    };
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
@@ -29,57 +69,48 @@ pub fn run(args: StressArgs) -> anyhow::Result<Exit> {
                 while !over.load(Ordering::Relaxed) && Instant::now() < end {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(input) = supply.input(index, &mut *maker, &mut solver) else { continue };
+                    if !kinds.contains(&input.kind) || is_known(input.kind) {
+                        continue;
+                    }
                     let result = program.run(&input);
                     tried.fetch_add(input.cases.len(), Ordering::Relaxed);
-                    let result = match result {
-                        Ok(None) => continue,
-                        Ok(Some(failure)) => Ok(Some((input, failure))),
-                        Err(error) => Err(error),
-                    };
-                    // The first failure counts; others found at the same moment are dropped.
-                    if !over.swap(true, Ordering::Relaxed) {
-                        *found.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = result;
+                    let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+                    match (result, &mut *found) {
+                        (Ok(None), _) | (_, Err(_)) => continue,
+                        (Ok(Some(failure)), Ok(all)) => {
+                            // The first failure counts; others found at the same moment are dropped.
+                            if args.keep_going || all.is_empty() {
+                                all.entry(input.kind).or_insert((input, failure));
+                            }
+                            over.fetch_or(!args.keep_going || all.len() == kinds.len(), Ordering::Relaxed);
+                        }
+                        (Err(error), _) => {
+                            *found = Err(error);
+                            over.store(true, Ordering::Relaxed);
+                        }
                     }
                 }
             });
         }
     });
-    let tried = tried.into_inner();
-    let Some((input, failure)) = found.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())? else {
-        return nothing(args.json, tried);
+    Ok((found.into_inner().unwrap_or_else(PoisonError::into_inner)?, tried.into_inner()))
+}
+
+fn as_json(input: &Input, failure: &Failure) -> Value {
+    let Failure { kind, why, output } = failure;
+    json!({ "kind": kind, "why": why, "board": input.kind.name(), "input": input.text(), "output": output })
+}
+
+fn told(input: &Input, failure: &Failure) -> String {
+    let title = match failure.kind {
+        "slow" => "too slow",
+        "crash" => "crashed",
+        _ => "wrong answer",
     };
-    let (input, failure) = shrink(&program, input, failure)?;
-    report(args.json, tried, &input, &failure)
-}
-
-fn nothing(json: bool, tried: usize) -> anyhow::Result<Exit> {
-    let mut out = anstream::stdout();
-    if json {
-        writeln!(out, "{}", serde_json::json!({ "failure": null, "boards": tried }))?;
-    } else {
-        writeln!(out, "no failure on {tried} boards")?;
+    let mut text = format!("{title} ({} board): {}\n", input.kind.name(), failure.why);
+    text += &format!("The smallest input found that does this:\n{}\n", input.text());
+    if failure.kind == "wrong" {
+        text += &format!("The program's answer:\n{}\n", failure.output.trim_end());
     }
-    Ok(Exit::Yes)
-}
-
-fn report(json: bool, tried: usize, input: &Input, failure: &Failure) -> anyhow::Result<Exit> {
-    let mut out = anstream::stdout();
-    let text = input.text();
-    if json {
-        let Failure { kind, why, output } = failure;
-        let found = serde_json::json!({ "kind": kind, "why": why, "input": text, "output": output });
-        writeln!(out, "{}", serde_json::json!({ "failure": found, "boards": tried }))?;
-    } else {
-        let title = match failure.kind {
-            "slow" => "too slow",
-            "crash" => "crashed",
-            _ => "wrong answer",
-        };
-        writeln!(out, "{title}: {}", failure.why)?;
-        writeln!(out, "The smallest input found that does this:\n{text}")?;
-        if failure.kind == "wrong" {
-            writeln!(out, "The program's answer:\n{}", failure.output.trim_end())?;
-        }
-    }
-    Ok(Exit::No)
+    text
 }

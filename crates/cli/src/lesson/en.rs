@@ -199,4 +199,16 @@ pub static WORDS: Words = Words {
     bottleneck: "Bottleneck: {title} Step {step}, {open} cells open",
     times: "{times} x  level {level}  {rule}",
     ungraded: "No grade.",
+    faults: super::faults::Words {
+        unfilled: "no value in {cells}",
+        given_changed: "the given value of {cells} was changed",
+        block_count: "the clue {expected} at {place} counts {found} black cells",
+        three_in_a_row: "three equal values in a row at {cells}",
+        unbalanced: "{line} has {found} times {value}, at most {most} are allowed",
+        equal_lines: "{line} and {other} are equal",
+        vertex_count: "at the point {place}, {found} diagonals end instead of {expected}",
+        closed_loop: "the diagonals at {cells} close a loop",
+        row: "row {number}",
+        column: "column {number}",
+    },
 };

@@ -1,12 +1,17 @@
 //! Steps and hints in words: sentences made from codes, one file per language.
 
 mod en;
+mod faults;
+mod json;
+mod opening;
 mod tell;
 mod zh;
 
 use clap::ValueEnum;
 
-pub use tell::Teller;
+pub use json::{grade as grade_json, hint as hint_json, steps as steps_json};
+pub use opening::Opening;
+pub use tell::{Teller, fill};
 
 /// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -81,6 +86,7 @@ struct Words {
     bottleneck: &'static str,
     times: &'static str,
     ungraded: &'static str,
+    faults: faults::Words,
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! A step, a hint or a grade put into sentences.
 
-use serde_json::{Value, json};
 use twotone::deduce::{End, Grade, Hint, Mistake, Step};
 use twotone::{AnyPuzzle, Places, Size};
 
@@ -9,15 +8,15 @@ use crate::args::Reveal;
 
 /// Speaks about one board in one language.
 pub struct Teller<'a> {
-    board: &'a dyn AnyPuzzle,
-    words: &'static Words,
+    pub(super) board: &'a dyn AnyPuzzle,
+    pub(super) words: &'static Words,
 }
 
 /// Longer lists are cut here.
 const SHOWN: usize = 12;
 
 /// Puts values into a template.
-fn fill(template: &str, values: &[(&str, &str)]) -> String {
+pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(template.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }
 
@@ -39,7 +38,7 @@ impl<'a> Teller<'a> {
         self.rule(id).0
     }
 
-    fn place(&self, grid: Size, index: usize) -> String {
+    pub(super) fn place(&self, grid: Size, index: usize) -> String {
         let point = grid.point(index);
         let (row, column) = ((point.row + 1).to_string(), (point.column + 1).to_string());
         fill(self.words.cell, &[("row", &row), ("column", &column)])
@@ -69,7 +68,8 @@ impl<'a> Teller<'a> {
         }))
     }
 
-    fn value(&self, value: bool) -> &'static str {
+    /// What a value is called.
+    pub fn value(&self, value: bool) -> &'static str {
         let family = self.board.info().id;
         let values = self.words.values.iter().find(|(name, _)| *name == family);
         values.map_or("", |(_, values)| values[usize::from(value)])
@@ -221,26 +221,5 @@ impl<'a> Teller<'a> {
             lines.push(fill(words.times, &values));
         }
         lines.join("\n")
-    }
-
-    /// A step as JSON: rows and columns from 1.
-    pub fn json(&self, step: &Step) -> Value {
-        let at = |grid: Size, index: usize| {
-            let point = grid.point(index);
-            [point.row + 1, point.column + 1]
-        };
-        let size = self.board.size();
-        let places = self.board.info().places.of(size);
-        let value = |value: bool| self.board.info().values[usize::from(value)].to_string();
-        json!({
-            "rule": step.rule,
-            "level": step.level,
-            "cells": step.cells.iter().map(|&cell| at(size, cell)).collect::<Vec<_>>(),
-            "clues": step.clues.iter().map(|&place| at(places, place)).collect::<Vec<_>>(),
-            "conclusion": step.conclusion.iter()
-                .map(|&(cell, v)| json!({ "cell": at(size, cell), "value": value(v) })).collect::<Vec<_>>(),
-            "chain": step.chain.iter().map(|link| self.json(link)).collect::<Vec<_>>(),
-            "why": self.why(step),
-        })
     }
 }

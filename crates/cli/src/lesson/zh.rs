@@ -104,4 +104,16 @@ pub static WORDS: Words = Words {
     bottleneck: "瓶颈：{title}第 {step} 步，当时还有 {open} 格未定",
     times: "{times} 次  {level} 级  {rule}  {title}",
     ungraded: "无法评级。",
+    faults: super::faults::Words {
+        unfilled: "{cells}没有填",
+        given_changed: "{cells}的已知数被改动",
+        block_count: "{place}的数字 {expected} 周围有 {found} 个黑格",
+        three_in_a_row: "{cells}三个相同的相连",
+        unbalanced: "{line}有 {found} 个 {value}，最多只能有 {most} 个",
+        equal_lines: "{line}与{other}相同",
+        vertex_count: "交点{place}处应有 {expected} 条斜线相接，现有 {found} 条",
+        closed_loop: "{cells}的斜线连成环",
+        row: "第{number}行",
+        column: "第{number}列",
+    },
 };

@@ -1,5 +1,6 @@
 //! A board with a solution, from which smaller boards can be cut; and inputs made of boards.
 
+use clap::ValueEnum;
 use twotone::{AnyPuzzle, BitGrid, Name, Size, Solver, Symmetry, Verdict, Want};
 
 use crate::board_text::judge_text;
@@ -60,13 +61,13 @@ impl Case {
             && (judge == Judge::P6809 || solver.solve(&*puzzle, Want::Unique).verdict == Verdict::Unique)
     }
 
-    /// The board without some rows and columns; the solution stays what it was elsewhere.
+    /// The board without some rows and columns, each list in order; the solution stays what it was elsewhere.
     pub fn without(&self, rows: &[usize], columns: &[usize]) -> Option<Self> {
         let cut = |grid: Size| -> (Size, Vec<usize>) {
             let size = Size::new(grid.height - rows.len(), grid.width - columns.len());
             let kept = (0..grid.cells()).filter(|&index| {
                 let point = grid.point(index);
-                !rows.contains(&point.row) && !columns.contains(&point.column)
+                rows.binary_search(&point.row).is_err() && columns.binary_search(&point.column).is_err()
             });
             (size, kept.collect())
         };
@@ -101,14 +102,48 @@ impl Case {
     }
 }
 
+/// A kind of board; a program may fail on several of them for different reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub enum Kind {
+    /// A side of 1.
+    Thin,
+    /// The judge's samples, and every board (or many) of the smallest sizes.
+    Small,
+    /// Any size, any clues.
+    Random,
+    /// What breaks programs: regular pictures, sides of 2 modulo 3, clues that come late.
+    Nasty,
+    /// As large as the judge allows.
+    Largest,
+}
+
+impl Kind {
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Thin => "thin",
+            Kind::Small => "small",
+            Kind::Random => "random",
+            Kind::Nasty => "nasty",
+            Kind::Largest => "largest",
+        }
+    }
+}
+
 /// What a program gets at a time.
 #[derive(Clone)]
 pub struct Input {
     pub judge: Judge,
+    pub kind: Kind,
     pub cases: Vec<Case>,
 }
 
 impl Input {
+    /// Whether a board has a side of 1.
+    pub fn is_thin(&self) -> bool {
+        self.cases.iter().any(|case| case.size.height == 1 || case.size.width == 1)
+    }
+
     /// The text on standard input.
     pub fn text(&self) -> String {
         let boards: String = self.cases.iter().map(|case| judge_text(&*case.puzzle())).collect();

@@ -5,7 +5,7 @@ mod program;
 mod shrink;
 mod supply;
 
-pub use case::{Case, Input};
+pub use case::{Case, Input, Kind};
 pub use program::{Failure, Program};
-pub use shrink::shrink;
+pub use shrink::{Care, shrink};
 pub use supply::Supply;

@@ -9,10 +9,25 @@ use super::{Case, Failure, Input, Program};
 /// No shrinking goes on for longer.
 const LONGEST: Duration = Duration::from_secs(40);
 
+/// What to keep in mind while making an input smaller.
+#[derive(Clone, Copy)]
+pub struct Care {
+    /// How many inputs share the time there is.
+    pub shares: u32,
+    /// Whether a board may get a side of 1 that had none.
+    pub may_get_thin: bool,
+}
+
 /// Makes a failing input smaller while it stays valid and the program fails in the same way.
-pub fn shrink(program: &Program, input: Input, failure: Failure) -> anyhow::Result<(Input, Failure)> {
-    let mut shrinker =
-        Shrinker { program, input, failure, solver: Solver::new(), end: Instant::now() + LONGEST };
+pub fn shrink(
+    program: &Program,
+    input: Input,
+    failure: Failure,
+    care: Care,
+) -> anyhow::Result<(Input, Failure)> {
+    let may_be_thin = care.may_get_thin || input.is_thin();
+    let end = Instant::now() + LONGEST / care.shares.max(1);
+    let mut shrinker = Shrinker { program, input, failure, solver: Solver::new(), end, may_be_thin };
     shrinker.drop_boards()?;
     loop {
         let cut = shrinker.cut_lines()?;
@@ -29,19 +44,27 @@ struct Shrinker<'a> {
     failure: Failure,
     solver: Solver<'a>,
     end: Instant,
+    may_be_thin: bool,
 }
 
 impl Shrinker<'_> {
+    fn is_over(&self) -> bool {
+        Instant::now() > self.end
+    }
+
     /// Takes a smaller input if the program fails on it, too.
     fn accept(&mut self, cases: Vec<Case>) -> anyhow::Result<bool> {
-        if cases.is_empty() || Instant::now() > self.end {
+        if cases.is_empty() || self.is_over() {
             return Ok(false);
         }
         let judge = self.input.judge;
         if !cases.iter().all(|case| case.is_valid(judge, &mut self.solver)) {
             return Ok(false);
         }
-        let input = Input { judge, cases };
+        let input = Input { judge, kind: self.input.kind, cases };
+        if input.is_thin() && !self.may_be_thin {
+            return Ok(false);
+        }
         match self.program.run(&input)? {
             Some(failure) if failure.kind == self.failure.kind => {
                 (self.input, self.failure) = (input, failure);
@@ -105,7 +128,7 @@ impl Shrinker<'_> {
             loop {
                 let case = &self.input.cases[number];
                 let side = if of_rows { case.size.height } else { case.size.width };
-                if at + piece > side {
+                if at + piece > side || self.is_over() {
                     break;
                 }
                 let lines: Vec<usize> = (at..at + piece).collect();
@@ -127,7 +150,7 @@ impl Shrinker<'_> {
         loop {
             let case = &self.input.cases[number];
             let side = case.size.height;
-            if row + piece > side {
+            if row + piece > side || self.is_over() {
                 return Ok(any);
             }
             let rows: Vec<usize> = (row..row + piece).collect();

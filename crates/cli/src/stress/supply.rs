@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use twotone::generate::{AnyMaker, Exhaustive, Wish};
 use twotone::{AnyPuzzle, BitGrid, Name, Rng, Size, Solver, Symmetry, Want};
 
-use super::{Case, Input};
+use super::{Case, Input, Kind};
 use crate::commands::judge::Judge;
 
 /// Makes the boards of one judge; input number i is always the same.
@@ -33,20 +33,23 @@ impl Supply {
     pub fn input(&self, index: usize, maker: &mut dyn AnyMaker, solver: &mut Solver<'_>) -> Option<Input> {
         let mut rng = Rng::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index as u64);
         let together = if self.judge == Judge::Uva11694 && index % 8 == 7 { 2 + rng.below(9) } else { 1 };
-        let mut cases = Vec::new();
+        let (mut cases, mut kind) = (Vec::new(), Kind::Random);
         for part in 0..together {
             // Half of the inputs are small boards as long as there are any left.
             let ordinal = if part == 0 { index / 4 * 2 + index % 2 } else { rng.below(self.small.len()) };
-            let case = match (index + part) % 4 {
-                0 | 1 if ordinal < self.small.len() => self.small[ordinal].clone(),
-                0 => self.random(false, &mut rng, maker)?,
-                1 => self.random(true, &mut rng, maker)?,
-                2 => self.nasty(&mut rng, maker)?,
-                _ => self.largest(&mut rng, maker)?,
+            let (of_kind, case) = match (index + part) % 4 {
+                0 | 1 if ordinal < self.small.len() => (Kind::Small, self.small[ordinal].clone()),
+                0 => (Kind::Random, self.random(false, &mut rng, maker)?),
+                1 => (Kind::Random, self.random(true, &mut rng, maker)?),
+                2 => (Kind::Nasty, self.nasty(&mut rng, maker)?),
+                _ => (Kind::Largest, self.largest(&mut rng, maker)?),
             };
+            kind = if part == 0 { of_kind } else { kind };
             cases.extend(Some(case).filter(|case| case.is_valid(self.judge, solver)));
         }
-        (!cases.is_empty()).then_some(Input { judge: self.judge, cases })
+        let input = Input { judge: self.judge, kind, cases };
+        let kind = if input.is_thin() { Kind::Thin } else { kind };
+        (!input.cases.is_empty()).then_some(Input { kind, ..input })
     }
 
     /// A board of any size.
@@ -86,9 +89,11 @@ impl Supply {
             let case = self.made(Size::new(side, side), true, rng, maker)?;
             return Symmetry::all().map(|s| case.turned(s)).min_by_key(Case::clues_in_top_half);
         }
-        let largest = [11, 29, 98, 299, 598][rng.below(5)];
-        let mut side = || (2 + 3 * rng.below(largest / 3 + 1)).min(largest);
-        let size = Size::new(side(), side());
+        let largest = [10, 11, 28, 29, 97, 98, 299, 598][rng.below(8)];
+        // Sides of 2 modulo 3 have the most freedom; others break programs that see to nothing else.
+        let mut side = || ([2, 2, 1, 0][rng.below(4)] + 3 * rng.below(largest / 3 + 1)).clamp(2, largest);
+        let (height, width) = (side(), side());
+        let size = if rng.coin() { Size::new(height, width) } else { Size::new(largest, largest) };
         Some(Case::new(self.judge, size, pattern(size, rng), None))
     }
 
@@ -108,8 +113,21 @@ impl Supply {
 
 /// A small tile repeated all over, sometimes with a little noise or one corner turned.
 fn pattern(size: Size, rng: &mut Rng) -> BitGrid {
-    let tile = Size::new(1 + rng.below(4), 1 + rng.below(4));
-    let stamp: Vec<bool> = (0..tile.cells()).map(|_| rng.coin()).collect();
+    let (tile, is_regular) = match rng.below(6) {
+        0 => (Size::new(2, 2), true),
+        1 => (Size::new(1, 2), true),
+        2 => (Size::new(2, 1), true),
+        3 => (Size::new(3, 3), true),
+        4 => (Size::new(3, 3), false),
+        _ => (Size::new(1 + rng.below(4), 1 + rng.below(4)), false),
+    };
+    // Checkers, stripes, diagonals; a period of 3 is that of the clues themselves.
+    let regular = |cell: usize| {
+        let point = tile.point(cell);
+        (point.row + point.column) % tile.height.max(tile.width) == 0
+    };
+    let stamp: Vec<bool> =
+        (0..tile.cells()).map(|cell| if is_regular { regular(cell) } else { rng.coin() }).collect();
     let noise = [0, 0, 1, 2, 20][rng.below(5)];
     let at = |cell: usize| {
         let point = size.point(cell);

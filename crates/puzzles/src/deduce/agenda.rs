@@ -2,9 +2,10 @@
 
 use std::collections::VecDeque;
 
+use twotone_engine::{Budget, Limit};
 use twotone_grid::Marks;
 
-use super::{Rule, Step};
+use super::{Level, Rule, Step};
 
 /// Memory that solving by rules reuses from board to board.
 #[derive(Debug, Default)]
@@ -18,7 +19,20 @@ pub struct Desk {
 #[derive(Debug, Default)]
 pub(super) struct Agenda {
     queues: Vec<Queue>,
+    /// Looks that are not booked yet.
+    looks: u64,
+    /// What all looks took, in easy ones.
+    pub effort: u64,
 }
+
+/// Rules up to this level take no time; before harder ones it pays to know where to look.
+pub(super) const EASY: Level = 2;
+
+/// What looking for a harder rule takes, roughly.
+const HARD_LOOK: u64 = 8;
+
+/// So many looks are booked at a time: asking whether to stop costs more than a look.
+const BOOKED: u64 = 32;
 
 #[derive(Debug, Default)]
 struct Queue {
@@ -54,6 +68,31 @@ impl Agenda {
         }
     }
 
+    /// From rule number `from` on, forgets the places that have nothing to do with any of `cells`.
+    pub fn keep_near<P>(
+        &mut self,
+        puzzle: &P,
+        rules: &[&dyn Rule<P>],
+        from: usize,
+        cells: impl Iterator<Item = usize>,
+    ) {
+        let later = self.queues.iter_mut().zip(rules).skip(from);
+        let mut later: Vec<_> =
+            later.map(|(queue, rule)| (vec![false; queue.queued.len()], queue, rule)).collect();
+        for cell in cells {
+            for (near, _, rule) in &mut later {
+                rule.touched(puzzle, cell, &mut |place| near[place] = true);
+            }
+        }
+        for (near, queue, _) in later {
+            let Queue { waiting, queued } = queue;
+            waiting.retain(|&place| {
+                queued[place as usize] = near[place as usize];
+                near[place as usize]
+            });
+        }
+    }
+
     /// Forgets what is waiting; cheap when little is.
     pub fn drain(&mut self) {
         for queue in &mut self.queues {
@@ -70,19 +109,37 @@ impl Agenda {
         }
     }
 
-    /// The easiest step there is to see.
-    pub fn next<P>(&mut self, puzzle: &P, rules: &[&dyn Rule<P>], marks: &Marks, step: &mut Step) -> bool {
+    /// Whether there is a step to see: the easiest; `may_follow` says where there can be one, if that is known.
+    pub fn next<P>(
+        &mut self,
+        puzzle: &P,
+        rules: &[&dyn Rule<P>],
+        marks: &Marks,
+        may_follow: Option<&Marks>,
+        step: &mut Step,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Limit> {
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
             while let Some(&place) = queue.waiting.front() {
+                self.looks += 1;
+                if self.looks == BOOKED {
+                    self.looks = 0;
+                    budget.spend(BOOKED)?;
+                }
+                self.effort += if rule.facts().level <= EASY { 1 } else { HARD_LOOK };
                 step.begin(rule.facts());
-                if rule.look(puzzle, marks, place as usize, step) {
+                let seen = match may_follow {
+                    Some(cells) => rule.look_among(puzzle, marks, cells, place as usize, step),
+                    None => rule.look(puzzle, marks, place as usize, step),
+                };
+                if seen {
                     // The place stays in front: there may be more to see.
-                    return true;
+                    return Ok(true);
                 }
                 queue.waiting.pop_front();
                 queue.queued[place as usize] = false;
             }
         }
-        false
+        Ok(false)
     }
 }

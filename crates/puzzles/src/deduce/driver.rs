@@ -1,12 +1,14 @@
 //! The way from a position to the solution: the easiest step first, and again from the easiest after each.
 
-use twotone_engine::{Ctx, Lit, Verdict, Want};
+use twotone_engine::{Budget, Ctx, Limit};
 use twotone_grid::Marks;
 
+use super::agenda::EASY;
+use super::outlook::Outlook;
 use super::rule::SEARCH;
-use super::{Desk, HARDEST, Level, Rule, Step, trial};
+use super::trial::{self, Trials};
+use super::{Desk, HARDEST, Level, Rule, Step};
 use crate::puzzle::Puzzle;
-use crate::solve;
 
 /// Which techniques may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +56,12 @@ pub enum End {
     Broken(Option<Box<Step>>),
     /// A limit ended it.
     Unknown,
+}
+
+impl From<Limit> for End {
+    fn from(_: Limit) -> Self {
+        End::Unknown
+    }
 }
 
 /// Steps from a position on.
@@ -126,12 +134,14 @@ pub(super) struct Run<'a, P: Puzzle> {
     puzzle: &'a P,
     rules: &'static [&'static dyn Rule<P>],
     trial: Level,
+    /// How much looking to spend on a trial before any will do.
+    pub patience: u64,
     /// The position.
     pub marks: Marks,
     open: usize,
     desk: &'a mut Desk,
-    /// Cells known to follow, asked of the engines once rules are not enough.
-    forced: Option<Marks>,
+    /// What the engines say, asked once easy rules are not enough.
+    pub outlook: Option<Result<Outlook, End>>,
 }
 
 impl<'a, P: Puzzle> Run<'a, P> {
@@ -139,20 +149,33 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let rules = reach.of::<P>();
         desk.agenda.fill(puzzle, rules);
         let open = marks.len() - marks.known();
-        Run { puzzle, rules, trial: reach.trial, marks, open, desk, forced: None }
+        Run { puzzle, rules, trial: reach.trial, patience: u64::MAX, marks, open, desk, outlook: None }
     }
 
     /// Makes the easiest step there is; trial needs a context for the engines.
-    pub fn advance(&mut self, cx: Option<&mut Ctx<'_>>) -> Result<&mut Step, End> {
+    pub fn advance(&mut self, mut cx: Option<&mut Ctx<'_>>) -> Result<&mut Step, End> {
         if self.open == 0 {
             let right = self.marks.filling().is_some_and(|filling| self.puzzle.accepts(filling));
             return Err(if right { End::Solved } else { End::Broken(None) });
         }
+        let mut unlimited = Budget::UNLIMITED;
+        let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
         let Desk { agenda, step, .. } = &mut *self.desk;
-        if !agenda.next(self.puzzle, self.rules, &self.marks, step) {
+        let easy = self.rules.iter().take_while(|rule| rule.facts().level <= EASY).count();
+        let mut found = agenda.next(self.puzzle, &self.rules[..easy], &self.marks, None, step, budget)?;
+        if !found && let Some(cx) = cx.as_deref_mut() {
+            self.look_out(cx, easy);
+        }
+        if !found {
+            let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
+            let Desk { agenda, step, .. } = &mut *self.desk;
+            let may_follow = may_follow(&self.outlook);
+            found = agenda.next(self.puzzle, self.rules, &self.marks, may_follow, step, budget)?;
+        }
+        if !found {
             match cx {
                 Some(cx) if self.trial > 0 => self.last_resorts(cx)?,
-                _ => self.try_out()?,
+                _ => self.try_out(trial::ANY, &mut unlimited)?,
             }
         }
         if self.desk.step.is_contradiction() {
@@ -167,19 +190,49 @@ impl<'a, P: Puzzle> Run<'a, P> {
         Ok(&mut self.desk.step)
     }
 
+    /// Asks the engines once, so that harder rules look only where a cell may follow.
+    fn look_out(&mut self, cx: &mut Ctx<'_>, easy: usize) {
+        if self.outlook.is_none() {
+            let outlook = Outlook::new(cx, self.puzzle, &self.marks);
+            if let Ok(outlook) = &outlook
+                && !outlook.is_certain()
+            {
+                let cells = outlook.open(&self.marks).map(|(cell, _)| cell);
+                self.desk.agenda.keep_near(self.puzzle, self.rules, easy, cells);
+            }
+            self.outlook = Some(outlook);
+        }
+    }
+
+    /// What the engines said.
+    fn outlook(&mut self) -> Result<&mut Outlook, End> {
+        match &mut self.outlook {
+            Some(Ok(outlook)) => Ok(outlook),
+            Some(Err(end)) => Err(end.clone()),
+            None => Err(End::Unknown),
+        }
+    }
+
     /// A trial, or failing that the word of the engines; the step is left on the desk.
     fn last_resorts(&mut self, cx: &mut Ctx<'_>) -> Result<(), End> {
-        if self.forced.is_none() {
-            self.forced = Some(forced(cx, self.puzzle, &self.marks)?);
-        }
-        let forced = self.forced.as_ref().expect("just asked");
-        let Some(cell) = (0..forced.len()).find(|&c| forced.get(c).is_some() && self.marks.get(c).is_none())
-        else {
+        let (puzzle, marks) = (self.puzzle, self.marks.clone());
+        let outlook = self.outlook()?;
+        if outlook.next(&marks).is_none() {
             return Err(End::Several);
-        };
-        let value = forced.get(cell).expect("a forced cell");
-        if self.try_out().is_ok() {
-            return Ok(());
+        }
+        // Short trials are cheaper than a proof of what follows, and they are steps in any case.
+        if !outlook.is_certain() {
+            match self.try_out(trial::SHORT, &mut cx.budget) {
+                Err(End::Stuck) => {}
+                found => return found,
+            }
+        }
+        let outlook = self.outlook()?;
+        outlook.make_certain(cx, puzzle, &marks)?;
+        let Some((cell, value)) = outlook.next(&marks) else { return Err(End::Several) };
+        match self.try_out(trial::ANY, &mut cx.budget) {
+            Err(End::Stuck) => {}
+            found => return found,
         }
         if self.trial < HARDEST {
             return Err(End::Stuck);
@@ -196,43 +249,28 @@ impl<'a, P: Puzzle> Run<'a, P> {
         Ok(())
     }
 
-    /// A trial as far as it is allowed; the step is left on the desk.
-    fn try_out(&mut self) -> Result<(), End> {
-        let (rules, forced) = (P::rules(), self.forced.as_ref());
-        let found = trial::find(self.puzzle, rules, &mut self.marks, forced, self.trial, self.desk);
+    /// A trial as far as it is allowed, with so many links; the step is left on the desk.
+    fn try_out(&mut self, links: usize, budget: &mut Budget<'_>) -> Result<(), End> {
+        // Where long trials are not allowed, a lack of patience would look like a lack of steps; and short ones spare
+        // a proof that takes longer.
+        let patient = self.trial < HARDEST || links < trial::ANY;
+        let patience = if patient { u64::MAX } else { self.patience };
+        let mut trials = Trials {
+            puzzle: self.puzzle,
+            rules: P::rules(),
+            forced: may_follow(&self.outlook),
+            trial: self.trial,
+            links,
+            patience,
+            desk: self.desk,
+        };
+        let found = trials.find(&mut self.marks, budget)?;
         self.desk.step = found.ok_or(End::Stuck)?;
         Ok(())
     }
 }
 
-/// The cells that have the same value in every solution from a position on.
-fn forced<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<Marks, End> {
-    let answer = solve::solve(cx, puzzle, Want::Unique);
-    match (answer.verdict, answer.example) {
-        (Verdict::Unique, Some(filling)) if marks.allow(&filling) => return Ok(Marks::full(&filling)),
-        (Verdict::Unique | Verdict::NoSolution, _) => return Err(End::Broken(None)),
-        (Verdict::Unknown, _) => return Err(End::Unknown),
-        _ => {}
-    }
-    let answer = ask(cx, puzzle, marks, Want::Forced);
-    match answer.verdict {
-        Verdict::NoSolution => Err(End::Broken(None)),
-        Verdict::Unknown => Err(End::Unknown),
-        _ => answer.forced.or_else(|| answer.example.as_ref().map(Marks::full)).ok_or(End::Unknown),
-    }
-}
-
-/// A question about what is possible from a position on.
-pub(super) fn ask<P: Puzzle>(
-    cx: &mut Ctx<'_>,
-    puzzle: &P,
-    marks: &Marks,
-    want: Want,
-) -> twotone_engine::Answer {
-    let mut model = puzzle.model();
-    for marks in [&puzzle.givens(), marks] {
-        marks.ones().iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, true)));
-        marks.zeros().iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, false)));
-    }
-    twotone_engine::solve(cx, &model, want)
+/// The cells that may follow, as far as the engines were asked.
+fn may_follow(outlook: &Option<Result<Outlook, End>>) -> Option<&Marks> {
+    outlook.as_ref().and_then(|outlook| outlook.as_ref().ok()).map(Outlook::may_follow)
 }

@@ -3,7 +3,8 @@
 use twotone_engine::{Ctx, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
-use super::driver::{Run, ask, with_givens};
+use super::driver::{Run, with_givens};
+use super::outlook::Outlook;
 use super::{Desk, End, Reach, Step};
 use crate::puzzle::Puzzle;
 use crate::solve;
@@ -41,80 +42,82 @@ pub struct Mistake {
     pub keep: Marks,
 }
 
+/// Somebody waits for a hint: after so much looking, a trial need not be the shortest any more. A few milliseconds.
+const PATIENCE: u64 = 6_000;
+
 /// The easiest next step from a position, after a look whether the position is right so far.
 pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Hint {
-    if let Some(answer) = check(cx, puzzle, marks) {
-        return answer;
+    let checked = solve::solve_from(cx, puzzle, marks, Want::Any).verdict;
+    if checked == Verdict::NoSolution {
+        return mistake(cx, puzzle, marks);
     }
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let mut run = Run::new(puzzle, with_givens(puzzle, marks), reach, &mut desk);
+    run.patience = PATIENCE;
     let found = run.advance(Some(cx)).map(|step| {
         step.tidy();
         step.clone()
     });
-    let marks = run.marks;
+    let (marks, outlook) = (run.marks, run.outlook);
     *cx.scratch.of::<Desk>() = desk;
     match found {
+        // A step follows from what is there even if nobody knows whether all of that is right.
         Ok(step) => Hint::Step(step),
+        Err(_) if checked == Verdict::Unknown => Hint::Unknown,
         Err(End::Solved) => Hint::Solved,
         Err(End::Stuck) => Hint::Stuck,
-        Err(End::Several) => several(cx, puzzle, &marks),
+        Err(End::Several) => Hint::Several {
+            open: (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect(),
+            examples: outlook.and_then(Result::ok).and_then(Outlook::into_examples),
+        },
         Err(End::Broken(_)) => Hint::NoSolution,
         Err(End::Unknown) => Hint::Unknown,
     }
 }
 
-fn several<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Hint {
-    let answer = ask(cx, puzzle, marks, Want::Unique);
-    let examples = answer.example.zip(answer.other).map(|(one, other)| Box::new([one, other]));
-    Hint::Several { open: (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect(), examples }
-}
-
-/// What is wrong with a position, if anything is.
-fn check<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Hint> {
-    let answer = solve::solve(cx, puzzle, Want::Unique);
-    let good = |filling: &Option<BitGrid>| filling.as_ref().is_some_and(|filling| marks.allow(filling));
-    match answer.verdict {
-        Verdict::NoSolution => Some(Hint::NoSolution),
-        _ if good(&answer.example) || good(&answer.other) => None,
-        Verdict::Unique => answer.example.map(|filling| Hint::Mistake(compare(marks, &filling))),
-        Verdict::Unknown => None,
-        Verdict::Several | Verdict::Solvable => longest_good(cx, puzzle, marks).map(Hint::Mistake),
+/// What is wrong with a position that no solution has.
+fn mistake<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Hint {
+    let answer = solve::solve(cx, puzzle, Want::Any);
+    match (answer.verdict, answer.example) {
+        (Verdict::NoSolution, _) => Hint::NoSolution,
+        (_, Some(solution)) => longest_good(cx, puzzle, marks, solution).map_or(Hint::Unknown, Hint::Mistake),
+        _ => Hint::Unknown,
     }
 }
 
-/// The marks that differ from the only solution.
-fn compare(marks: &Marks, filling: &BitGrid) -> Mistake {
-    let wrong: Vec<usize> = (0..marks.len())
-        .filter(|&cell| marks.get(cell).is_some_and(|value| value != filling.get(cell)))
-        .collect();
-    let mut keep = marks.clone();
-    wrong.iter().for_each(|&cell| keep.clear(cell));
-    Mistake { wrong, keep }
-}
-
-/// Keeps marks, in board order, as long as a solution has them all; nothing if they can all stay.
-fn longest_good<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Mistake> {
+/// Keeps marks, in board order, as long as a solution has them all; nothing if a limit ended it.
+fn longest_good<P: Puzzle>(
+    cx: &mut Ctx<'_>,
+    puzzle: &P,
+    marks: &Marks,
+    mut solution: BitGrid,
+) -> Option<Mistake> {
     let mut rest: Vec<usize> = (0..marks.len()).filter(|&cell| marks.get(cell).is_some()).collect();
     let (mut keep, mut wrong) = (Marks::empty(marks.len()), Vec::new());
-    loop {
-        // The longest part of the rest that can be added is found by halving.
-        let (mut good, mut bad) = (0, rest.len() + 1);
+    while !rest.is_empty() {
+        // How many of the rest can be added: as many as the solution at hand has, perhaps more.
+        let has = |solution: &BitGrid| {
+            rest.iter().take_while(|&&cell| marks.get(cell) == Some(solution.get(cell))).count()
+        };
+        let (mut good, mut bad) = (has(&solution), rest.len() + 1);
+        let mut more = good + 1;
         while bad - good > 1 {
-            let middle = (good + bad) / 2;
             let mut trial = keep.clone();
-            rest[..middle].iter().for_each(|&cell| trial.set(cell, marks.get(cell) == Some(true)));
-            match ask(cx, puzzle, &trial, Want::Any).verdict {
-                Verdict::NoSolution => bad = middle,
-                Verdict::Unknown => return None,
-                _ => good = middle,
+            rest[..more].iter().for_each(|&cell| trial.set(cell, marks.get(cell) == Some(true)));
+            let answer = solve::solve_from(cx, puzzle, &trial, Want::Any);
+            match (answer.verdict, answer.example) {
+                (Verdict::NoSolution, _) => bad = more,
+                (Verdict::Unknown, _) | (_, None) => return None,
+                (_, Some(other)) => {
+                    good = has(&other).max(more);
+                    solution = other;
+                }
             }
+            more = good + (bad - good) / 2;
         }
         rest[..good].iter().for_each(|&cell| keep.set(cell, marks.get(cell) == Some(true)));
-        if good == rest.len() {
-            return (!wrong.is_empty()).then_some(Mistake { wrong, keep });
-        }
-        wrong.push(rest[good]);
-        rest.drain(..=good);
+        wrong.extend(rest.get(good));
+        rest.drain(..rest.len().min(good + 1));
     }
+    Some(Mistake { wrong, keep })
 }

@@ -5,6 +5,7 @@ mod driver;
 mod grade;
 mod hint;
 pub mod kit;
+mod outlook;
 mod rule;
 mod step;
 mod trial;

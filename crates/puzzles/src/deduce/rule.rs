@@ -33,6 +33,19 @@ pub trait Rule<P>: Debug + Sync {
     ///
     /// A step without conclusion means that the position is wrong.
     fn look(&self, puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool;
+
+    /// The same for a position with solutions, of which it is known that only cells of `may_follow` can follow, with
+    /// the values they have there: a rule may spare itself what cannot succeed.
+    fn look_among(
+        &self,
+        puzzle: &P,
+        marks: &Marks,
+        _may_follow: &Marks,
+        place: usize,
+        step: &mut Step,
+    ) -> bool {
+        self.look(puzzle, marks, place, step)
+    }
 }
 
 /// After a family's own techniques: a trial with so few and simple steps that it can be done in the head.

@@ -1,7 +1,9 @@
 //! "If this were black ...": a contradiction, told as the shortest chain found.
 
+use twotone_engine::{Budget, Limit};
 use twotone_grid::Marks;
 
+use super::agenda::EASY;
 use super::rule::{LOOK_AHEAD, TRIAL};
 use super::{Desk, Facts, Level, Rule, Step};
 
@@ -17,11 +19,22 @@ struct Pass {
     facts: &'static Facts,
 }
 
+impl Pass {
+    /// Whether it goes on without patience until there is something: any chain of easy steps will do.
+    fn is_last(&self) -> bool {
+        self.steps == ANY && self.level <= EASY
+    }
+}
+
 const fn pass(steps: usize, links: usize, level: Level, facts: &'static Facts) -> Pass {
     Pass { steps, links, level, facts }
 }
 
-const ANY: usize = usize::MAX;
+/// Any number of links.
+pub(super) const ANY: usize = usize::MAX;
+
+/// Chains that are found or not in no time.
+pub(super) const SHORT: usize = 4;
 
 /// Short and easy chains first.
 const PASSES: [Pass; 8] = [
@@ -30,27 +43,66 @@ const PASSES: [Pass; 8] = [
     pass(8, 4, 2, &LOOK_AHEAD),
     pass(40, 10, 2, &LOOK_AHEAD),
     pass(40, 10, 3, &LOOK_AHEAD),
-    pass(ANY, ANY, 2, &TRIAL),
+    LAST,
     pass(ANY, ANY, 3, &TRIAL),
     pass(ANY, ANY, 4, &TRIAL),
 ];
 
-/// The shortest chain found that refutes a value of a cell; `forced` says which values are right, if that is known.
-pub(super) fn find<P>(
-    puzzle: &P,
-    rules: &[&dyn Rule<P>],
-    marks: &mut Marks,
-    forced: Option<&Marks>,
-    hardest: Level,
-    desk: &mut Desk,
-) -> Option<Step> {
-    let mut chain = Vec::new();
-    PASSES.iter().filter(|pass| pass.facts.level <= hardest).find_map(|pass| {
-        let usable = rules.iter().take_while(|rule| rule.facts().level <= pass.level).count();
-        desk.trial.clear(puzzle, &rules[..usable]);
-        let rules = &rules[..usable];
-        Refutation { puzzle, rules, marks, desk, chain: &mut chain }.shortest(forced, pass)
-    })
+/// What patience runs out on: any chain of easy steps.
+const LAST: Pass = pass(ANY, ANY, EASY, &TRIAL);
+
+/// Where to look for trials.
+pub(super) struct Trials<'a, P> {
+    pub puzzle: &'a P,
+    pub rules: &'a [&'a dyn Rule<P>],
+    /// Which values are right, if that is known.
+    pub forced: Option<&'a Marks>,
+    /// The hardest kind of trial allowed.
+    pub trial: Level,
+    /// How many links a chain may need.
+    pub links: usize,
+    /// How much looking to spend before any trial will do.
+    pub patience: u64,
+    pub desk: &'a mut Desk,
+}
+
+impl<P> Trials<'_, P> {
+    /// The shortest chain found that refutes a value of a cell.
+    pub fn find(&mut self, marks: &mut Marks, budget: &mut Budget<'_>) -> Result<Option<Step>, Limit> {
+        let allowed = |pass: &&Pass| pass.facts.level <= self.trial && pass.links <= self.links;
+        let passes: Vec<&Pass> = PASSES.iter().filter(allowed).collect();
+        let mut harmless = vec![[0; 2]; marks.len()];
+        self.desk.trial.effort = 0;
+        for pass in passes {
+            let found = self.pass(marks, &mut harmless, pass, budget)?;
+            if found.is_some() {
+                return Ok(found);
+            }
+            if self.desk.trial.effort > self.patience {
+                return if pass.is_last() {
+                    Ok(None)
+                } else {
+                    self.pass(marks, &mut harmless, &LAST, budget)
+                };
+            }
+        }
+        Ok(None)
+    }
+
+    fn pass(
+        &mut self,
+        marks: &mut Marks,
+        harmless: &mut [[Level; 2]],
+        pass: &Pass,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Step>, Limit> {
+        let Trials { puzzle, forced, patience, .. } = *self;
+        let usable = self.rules.iter().take_while(|rule| rule.facts().level <= pass.level).count();
+        let rules = &self.rules[..usable];
+        self.desk.trial.clear(puzzle, rules);
+        let (desk, chain) = (&mut *self.desk, Vec::new());
+        Refutation { puzzle, rules, marks, desk, chain, harmless, patience }.shortest(forced, pass, budget)
+    }
 }
 
 struct Refutation<'a, P> {
@@ -59,47 +111,72 @@ struct Refutation<'a, P> {
     marks: &'a mut Marks,
     desk: &'a mut Desk,
     /// What followed in the last attempt.
-    chain: &'a mut Vec<Step>,
+    chain: Vec<Step>,
+    /// By cell and value: up to this level, everything that follows was seen without a contradiction.
+    harmless: &'a mut [[Level; 2]],
+    patience: u64,
 }
 
 impl<P> Refutation<'_, P> {
     /// The shortest chain of a pass.
-    fn shortest(&mut self, forced: Option<&Marks>, pass: &Pass) -> Option<Step> {
+    fn shortest(
+        &mut self,
+        forced: Option<&Marks>,
+        pass: &Pass,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Step>, Limit> {
         let mut best: Option<Step> = None;
         for cell in 0..self.marks.len() {
             for value in [true, false] {
                 let pointless = forced.is_some_and(|forced| forced.get(cell) != Some(value));
-                if pointless || self.marks.get(cell).is_some() {
+                let harmless = self.harmless[cell][usize::from(!value)] >= pass.level;
+                if pointless || harmless || self.marks.get(cell).is_some() {
                     continue;
                 }
-                if self.contradicts(cell, !value, pass.steps) {
-                    let step = told(pass.facts, cell, value, std::mem::take(self.chain));
+                if self.contradicts(cell, !value, pass, budget)? {
+                    let step = told(pass.facts, cell, value, std::mem::take(&mut self.chain));
                     let most = best.as_ref().map_or(pass.links, |best| best.chain.len() - 1);
                     if step.chain.len() <= most {
                         best = Some(step);
                     }
                 }
-                if best.as_ref().is_some_and(|step| step.chain.len() <= 1) {
-                    return best;
+                let tired = self.desk.trial.effort > self.patience;
+                let settled = best.as_ref().map(|step| tired || step.chain.len() <= 1);
+                if settled.unwrap_or(tired && !pass.is_last()) {
+                    return Ok(best);
                 }
             }
         }
-        best
+        Ok(best)
     }
 
-    /// Whether `value` in `cell` leads to a contradiction within `most` steps; the board is left as it was.
-    fn contradicts(&mut self, cell: usize, value: bool, most: usize) -> bool {
+    /// Whether `value` in `cell` leads to a contradiction within the steps of a pass; the board is left as it was.
+    fn contradicts(
+        &mut self,
+        cell: usize,
+        value: bool,
+        pass: &Pass,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Limit> {
         self.chain.clear();
         self.mark(cell, value);
-        let mut contradicts = false;
-        while self.chain.len() < most && !contradicts {
+        let mut contradicts = Ok(false);
+        while self.chain.len() < pass.steps && contradicts == Ok(false) {
             let Desk { trial, step, .. } = &mut *self.desk;
-            if !trial.next(self.puzzle, self.rules, self.marks, step) {
-                break;
+            match trial.next(self.puzzle, self.rules, self.marks, None, step, budget) {
+                Ok(true) => {}
+                Ok(false) => {
+                    self.harmless[cell][usize::from(value)] = pass.level;
+                    break;
+                }
+                Err(limit) => {
+                    contradicts = Err(limit);
+                    break;
+                }
             }
             let step = std::mem::take(step);
             step.conclusion.iter().for_each(|&(cell, value)| self.mark(cell, value));
-            contradicts = step.is_contradiction();
+            contradicts = Ok(step.is_contradiction());
             self.chain.push(step);
         }
         self.desk.trial.drain();

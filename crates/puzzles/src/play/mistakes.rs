@@ -1,7 +1,6 @@
 //! What is wrong with a position, and what can be found next.
 
-use twotone_engine::{Ctx, Lit, Verdict, Want};
-use twotone_grid::{BitGrid, Marks};
+use twotone_engine::Ctx;
 
 use super::game::Game;
 use crate::deduce::{Hint, Reach};
@@ -26,36 +25,14 @@ impl Game {
     /// The marks that cannot be right: those that differ from the only solution or, if there are several, the fewest
     /// in board order that keep all of them away.
     pub fn mistakes(&self, cx: &mut Ctx<'_>) -> Mistakes {
-        let answer = self.puzzle().solve(cx, Want::Unique);
-        match (answer.verdict, &answer.example) {
-            (Verdict::NoSolution, _) => Mistakes::NoSolution,
-            (Verdict::Unique, Some(only)) => Mistakes::Cells(differences(self.position(), only)),
-            (Verdict::Unknown, _) => Mistakes::Unknown,
-            _ => match (self.can_be_finished(cx), self.hint(cx)) {
-                (Some(true), _) => Mistakes::Cells(Vec::new()),
-                (Some(false), Hint::Mistake(mistake)) => Mistakes::Cells(mistake.wrong),
-                _ => Mistakes::Unknown,
-            },
+        // Without any technique, a hint says what is wrong and nothing else.
+        match self.puzzle().hint(cx, self.position(), Reach { rules: 0, trial: 0 }) {
+            Hint::Mistake(mistake) => Mistakes::Cells(mistake.wrong),
+            Hint::NoSolution => Mistakes::NoSolution,
+            Hint::Unknown => Mistakes::Unknown,
+            Hint::Step(_) | Hint::Solved | Hint::Several { .. } | Hint::Stuck => Mistakes::Cells(Vec::new()),
         }
     }
-
-    /// Whether a solution has all the marks so far, if that can be found out.
-    fn can_be_finished(&self, cx: &mut Ctx<'_>) -> Option<bool> {
-        let mut model = self.puzzle().model();
-        for (cell, value) in self.position().iter().enumerate() {
-            value.into_iter().for_each(|value| model.fix(Lit::new(cell as u32, value)));
-        }
-        match twotone_engine::solve(cx, &model, Want::Any).verdict {
-            Verdict::Unknown => None,
-            verdict => Some(verdict != Verdict::NoSolution),
-        }
-    }
-}
-
-/// The marks that differ from a filling.
-fn differences(marks: &Marks, filling: &BitGrid) -> Vec<usize> {
-    let differs = |&cell: &usize| marks.get(cell).is_some_and(|value| value != filling.get(cell));
-    (0..marks.len()).filter(differs).collect()
 }
 
 #[cfg(test)]

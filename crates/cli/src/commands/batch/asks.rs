@@ -1,14 +1,16 @@
 //! The questions of `batch`, each as a function from a board to the fields of its answer.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use twotone::count::Limits;
-use twotone::deduce::{End, Hint, Reach, Step};
-use twotone::{Answer, AnyPuzzle, Budget, Marks, Size, Want};
+use twotone::deduce::Reach;
+use twotone::{Answer, AnyPuzzle, Budget, Marks, Want};
 
 use super::questions::{Asker, Case, Fields, Problem, Told};
+use crate::args::Reveal;
 use crate::commands::check;
 use crate::exit::Exit;
 use crate::json::{self, Broken, answers};
+use crate::lesson::{self, Teller};
 use crate::{limit, tell};
 
 type Reply = Result<Told, Problem>;
@@ -88,88 +90,42 @@ fn tell_all(told: answers::Told, out: &mut Fields<'_>) -> Told {
 
 /// How hard a board is.
 pub fn grade(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
-    let grade = case.document.puzzle.grade(&mut asker.cx);
-    let techniques: Vec<Value> = grade
-        .uses
-        .iter()
-        .map(|used| json!({ "rule": used.rule, "level": used.level, "times": used.times }))
-        .collect();
-    out.put("level", &grade.level);
-    out.put("work", &grade.work);
-    out.put("steps", &grade.steps);
-    out.put("techniques", &techniques);
-    Ok(Told { verdict: end(&grade.end), level: grade.level.map(|level| level.to_string()) })
+    let board = &*case.document.puzzle;
+    let grade = board.grade(&mut asker.cx);
+    Ok(tell_lesson(lesson::grade_json(&Teller::new(board, None), &grade), out))
 }
 
 /// Every step to the solution.
 pub fn steps(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
     let board = &*case.document.puzzle;
     let way = board.steps(&mut asker.cx, &position(case)?, Reach::ALL);
-    let level = way.steps.iter().map(|step| step.level).max();
-    let steps: Vec<Value> = way.steps.iter().map(|step| told_step(board, step)).collect();
-    out.put("level", &level);
-    out.put("steps", &steps);
-    Ok(Told { verdict: end(&way.end), level: level.map(|level| level.to_string()) })
+    Ok(tell_lesson(lesson::steps_json(&Teller::new(board, None), &way), out))
 }
 
 /// The easiest next step.
 pub fn hint(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
     let board = &*case.document.puzzle;
-    let verdict = match board.hint(&mut asker.cx, &position(case)?, Reach::ALL) {
-        Hint::Step(step) => {
-            out.put("hint", &told_step(board, &step));
-            "step"
-        }
-        Hint::Mistake(mistake) => {
-            out.put("hint", &json!({ "wrong": points(board.size(), &mistake.wrong) }));
-            "mistake"
-        }
-        Hint::Several { open, .. } => {
-            out.put("hint", &json!({ "open": points(board.size(), &open) }));
-            "several"
-        }
-        Hint::Solved => "solved",
-        Hint::NoSolution => "none",
-        Hint::Stuck => "stuck",
-        Hint::Unknown => "unknown",
-    };
-    Ok(verdict.into())
+    let hint = board.hint(&mut asker.cx, &position(case)?, Reach::ALL);
+    Ok(tell_lesson(lesson::hint_json(&Teller::new(board, None), &hint, Reveal::What), out))
 }
 
-fn end(end: &End) -> &'static str {
-    match end {
-        End::Solved => "unique",
-        End::Stuck => "stuck",
-        End::Several => "several",
-        End::Broken(_) => "none",
-        End::Unknown => "unknown",
+/// Puts the fields that the command of the same name tells; the verdict is how it ended, in the words of `batch`.
+fn tell_lesson(told: answers::Told, out: &mut Fields<'_>) -> Told {
+    let text = |name: &str| told.fields.get(name).and_then(Value::as_str);
+    let verdict = match (text("end"), text("hint")) {
+        (Some("solved"), _) => "unique",
+        (_, Some("solved")) => "solved",
+        (_, Some("step")) => "step",
+        (_, Some("mistake")) => "mistake",
+        (Some("several"), _) | (_, Some("several")) => "several",
+        (Some("no-solution"), _) | (_, Some("no-solution")) => "none",
+        (Some("stuck"), _) | (_, Some("stuck")) => "stuck",
+        _ => "unknown",
+    };
+    for (name, value) in &told.fields {
+        out.put(name, value);
     }
-}
-
-fn told_step(board: &dyn AnyPuzzle, step: &Step) -> Value {
-    let places = board.info().places.of(board.size());
-    let found = |&(cell, value): &(usize, bool)| {
-        let [row, column] = point(board.size(), cell);
-        json!([row, column, board.info().values[usize::from(value)]])
-    };
-    json!({
-        "rule": step.rule,
-        "level": step.level,
-        "clues": points(places, &step.clues),
-        "cells": points(board.size(), &step.cells),
-        "found": step.conclusion.iter().map(found).collect::<Vec<_>>(),
-        "chain": step.chain.len(),
-    })
-}
-
-/// Row and column, from 1.
-fn point(size: Size, cell: usize) -> [usize; 2] {
-    let point = size.point(cell);
-    [point.row + 1, point.column + 1]
-}
-
-fn points(size: Size, cells: &[usize]) -> Vec<[usize; 2]> {
-    cells.iter().map(|&cell| point(size, cell)).collect()
+    Told { verdict, level: told.fields.get("level").filter(|level| level.is_u64()).map(Value::to_string) }
 }
 
 /// How far somebody has got: the field `position`, or what the board's text says.

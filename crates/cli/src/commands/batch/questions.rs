@@ -18,12 +18,18 @@ pub static QUESTIONS: &[Question] = &[
     Question { name: "forced", fields: &["forced", "cells", "engine"], ask: asks::forced },
     Question { name: "odds", fields: &["count", "odds", "limit"], ask: asks::odds },
     Question { name: "why", fields: WHY, ask: asks::why },
-    Question { name: "grade", fields: &["level", "work", "steps", "techniques"], ask: asks::grade },
-    Question { name: "hint", fields: &["hint"], ask: asks::hint },
-    Question { name: "steps", fields: &["steps", "level"], ask: asks::steps },
+    Question { name: "grade", fields: GRADE, ask: asks::grade },
+    Question {
+        name: "hint",
+        fields: &["hint", "text", "step", "open", "examples", "wrong", "keep"],
+        ask: asks::hint,
+    },
+    Question { name: "steps", fields: &["end", "level", "steps", "board"], ask: asks::steps },
     Question { name: "convert", fields: &["text", "losses"], ask: asks::convert },
     Question { name: "check", fields: &["faults"], ask: asks::check },
 ];
+
+const GRADE: &[&str] = &["level", "work", "steps", "longest_chain", "bottleneck", "techniques", "end"];
 
 const WHY: &[&str] =
     &["solution", "engine", "clues", "rules", "irreducible", "smallest", "forced", "islands", "closest"];

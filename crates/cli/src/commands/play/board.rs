@@ -7,6 +7,8 @@ use twotone::{AnyPuzzle, CellLook, Paint, Places, Point, Scene, Size};
 
 use super::model::Model;
 use super::palette::{Badge, Palette};
+use super::words::Words;
+use crate::lesson::fill;
 
 /// Columns and rows from one cell to the next: a gap for signs, then the cell; or a line, then the cell.
 const CELL: (u16, u16) = (3, 1);
@@ -51,18 +53,16 @@ impl Layout {
     }
 
     /// Which part is seen, unless it is all.
-    pub fn part(&self) -> Option<String> {
+    pub fn part(&self, words: &Words) -> Option<String> {
         let Point { row, column } = self.first;
         let Size { height, width } = self.seen;
         (self.seen != self.size).then(|| {
-            let (rows, columns) = (row + height, column + width);
-            format!(
-                "(seen: rows {}-{rows} of {}, columns {}-{columns} of {})",
-                row + 1,
-                self.size.height,
-                column + 1,
-                self.size.width
-            )
+            let numbers =
+                [row + 1, row + height, self.size.height, column + 1, column + width, self.size.width];
+            let [top, bottom, height, left, right, width] = &numbers.map(|number| number.to_string());
+            let (rows, columns) = (("height", &**height), ("width", &**width));
+            let ends = [("top", &**top), ("bottom", bottom), ("left", left), ("right", right), rows, columns];
+            fill(words.part, &ends)
         })
     }
 

@@ -1,15 +1,18 @@
 //! `twotone play`: solve a board in the terminal.
 
 mod board;
+mod en;
 mod input;
 mod model;
 mod palette;
 mod screen;
+mod signals;
 #[cfg(test)]
 mod tests;
 mod words;
+mod zh;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -23,9 +26,14 @@ use twotone::play::{Change, Game, Resumed, Turn};
 use crate::args::PlayArgs;
 use crate::exit::Exit;
 use crate::input as files;
+use crate::lesson::Lang;
 use model::{Effect, Model};
 use palette::Palette;
 use screen::Screen;
+use signals::Signals;
+
+/// So long a call from outside may have to wait.
+const ATTENTION: Duration = Duration::from_millis(250);
 
 /// Plays until the player quits.
 pub fn run(args: PlayArgs) -> anyhow::Result<Exit> {
@@ -33,17 +41,23 @@ pub fn run(args: PlayArgs) -> anyhow::Result<Exit> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!("`play` needs a terminal: the keyboard and the screen cannot be files or pipes");
     }
-    let mut model = Model::new(start.game, start.seconds, args.resume.is_some());
+    let lang = args.lang.unwrap_or_else(Lang::from_locale);
+    let mut model = Model::new(start.game, start.seconds, args.resume.is_some(), lang);
+    let signals = Signals::listen()?;
     let mut terminal = ratatui::try_init().context("cannot use the terminal")?;
     // Without a mouse there is still the keyboard.
     let mouse = execute!(io::stdout(), EnableMouseCapture).is_ok();
-    let ended = play(&mut terminal, &mut model, &save, Screen::new(Palette::new(colors())));
+    let ended = play(&mut terminal, &mut model, &save, Screen::new(Palette::new(colors())), &signals);
     if mouse {
         let _ = execute!(io::stdout(), DisableMouseCapture);
     }
     ratatui::restore();
-    ended?;
-    println!("{}", words::goodbye(&model, &save));
+    // A terminal that is gone cannot be read from or written to: what was played is kept all the same.
+    let save = if signals.called() || ended.is_err() { rescue(&mut model, save)? } else { save };
+    if !signals.called() {
+        ended?;
+    }
+    let _ = writeln!(io::stdout(), "{}", words::goodbye(&model, &save));
     Ok(Exit::Yes)
 }
 
@@ -96,14 +110,15 @@ fn play(
     model: &mut Model,
     save: &Path,
     mut screen: Screen,
+    signals: &Signals,
 ) -> io::Result<()> {
     let (began, before) = (Instant::now(), model.seconds());
-    loop {
+    while !signals.called() {
         model.tick(before + began.elapsed().as_secs());
         terminal.draw(|frame| screen.draw(frame, model))?;
         // The clock on the screen is the only thing that changes by itself.
         let past = Duration::from_nanos(began.elapsed().subsec_nanos().into());
-        if !event::poll(Duration::from_secs(1) - past)? {
+        if !event::poll((Duration::from_secs(1) - past).min(ATTENTION))? {
             continue;
         }
         let Some(action) = input::action(&event::read()?, model, &screen) else { continue };
@@ -111,12 +126,25 @@ fn play(
             Effect::None => {}
             Effect::Quit => return Ok(()),
             Effect::Save { overwrite } => match save_game(model, save, overwrite) {
-                Ok(true) => model.saved(words::saved(save)),
-                Ok(false) => model.ask_overwrite(words::exists(save)),
-                Err(error) => model.say(words::not_saved(save, &error)),
+                Ok(true) => model.saved(model.words().saved(save)),
+                Ok(false) => model.ask_overwrite(model.words().exists(save)),
+                Err(error) => model.say(model.words().not_saved(save, &error)),
             },
         }
     }
+    Ok(())
+}
+
+/// Saves what is not saved yet where it harms no other file; where that is.
+fn rescue(model: &mut Model, save: PathBuf) -> io::Result<PathBuf> {
+    if !model.is_dirty() {
+        return Ok(save);
+    }
+    let is_free = model.owns_file() || !save.exists();
+    let path = if is_free { save } else { beside(&save, ".rescued") };
+    save_game(model, &path, true)?;
+    model.saved(String::new());
+    Ok(path)
 }
 
 /// Writes the game; false if there is another file of that name and nobody said that it may go.

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use twotone::deduce::Hint;
 use twotone::play::{Change, Game, Mistakes, Turn};
-use twotone::{Budget, Ctx, Places, Point};
+use twotone::{Ctx, Places, Point};
 
 use super::palette::Badge;
-use super::words;
-use crate::limit::Deadline;
+use super::words::{self, Words};
+use crate::lesson::Lang;
+use crate::limit;
 
 /// How long the program may think about a hint.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -85,9 +86,9 @@ enum Asked {
 }
 
 /// The game with everything around it that is on the screen.
-#[derive(Debug)]
 pub struct Model {
     game: Game,
+    words: &'static Words,
     cursor: Point,
     message: String,
     hint: Option<(Hint, Stage)>,
@@ -103,9 +104,10 @@ pub struct Model {
 
 impl Model {
     /// A game on the screen for the first time.
-    pub fn new(game: Game, seconds: u64, own_file: bool) -> Self {
+    pub fn new(game: Game, seconds: u64, own_file: bool, lang: Lang) -> Self {
         let mut model = Model {
             game,
+            words: Words::of(lang),
             cursor: Point { row: 0, column: 0 },
             message: String::new(),
             hint: None,
@@ -123,6 +125,16 @@ impl Model {
     /// The game.
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// What can be said, in the player's language.
+    pub fn words(&self) -> &'static Words {
+        self.words
+    }
+
+    /// Whether the file to save to is this game's.
+    pub fn owns_file(&self) -> bool {
+        self.own_file
     }
 
     /// Where the cursor is.
@@ -222,8 +234,8 @@ impl Model {
             Action::Set(value) => self.put(Some(value)),
             Action::Clear => self.put(None),
             Action::FillRest => self.fill_rest(),
-            Action::Undo => self.travel(Game::undo, words::NOTHING_TO_UNDO),
-            Action::Redo => self.travel(Game::redo, words::NOTHING_TO_REDO),
+            Action::Undo => self.travel(Game::undo, self.words.nothing_to_undo),
+            Action::Redo => self.travel(Game::redo, self.words.nothing_to_redo),
             Action::Hint => self.next_stage(),
             Action::Accept => self.accept(),
             Action::Mistakes => self.toggle_mistakes(),
@@ -233,7 +245,7 @@ impl Model {
             }
             Action::Quit if self.dirty && asked != Some(Asked::Quit) => {
                 self.asked = Some(Asked::Quit);
-                self.say(words::REALLY_QUIT.to_owned());
+                self.say(self.words.really_quit.to_owned());
             }
             Action::Quit | Action::Leave => return Effect::Quit,
         }
@@ -269,7 +281,7 @@ impl Model {
         match self.game.play(turn) {
             Ok(true) => self.changed(),
             Ok(false) => {}
-            Err(refusal) => self.say(words::refusal(refusal)),
+            Err(refusal) => self.say(self.words.refusal(refusal)),
         }
     }
 
@@ -304,7 +316,7 @@ impl Model {
             Some((hint, Stage::Where)) => (hint, Stage::Why),
             Some((hint, Stage::Why | Stage::What)) => (hint, Stage::What),
         };
-        self.message = words::hint(self.game.puzzle(), &hint, stage);
+        self.message = self.words.hint(self.game.puzzle(), &hint, stage);
         // From the second stage on the cells are shown, and the cursor is there.
         if stage >= Stage::Where {
             let first = match &hint {
@@ -331,8 +343,8 @@ impl Model {
             Some((Hint::Mistake(mistake), Stage::What)) => {
                 mistake.wrong.iter().map(|&cell| change(cell, None)).collect()
             }
-            Some((Hint::Step(_) | Hint::Mistake(_), _)) => return self.say(words::NOT_YET.to_owned()),
-            _ => return self.say(words::NO_HINT.to_owned()),
+            Some((Hint::Step(_) | Hint::Mistake(_), _)) => return self.say(self.words.not_yet.to_owned()),
+            _ => return self.say(self.words.no_hint.to_owned()),
         };
         self.play(Turn(changes));
     }
@@ -343,7 +355,7 @@ impl Model {
             return self.say(String::new());
         }
         let mistakes = think(|cx| self.game.mistakes(cx));
-        self.message = words::mistakes(&self.game, &mistakes);
+        self.message = words::mistakes(self, &mistakes);
         if let Mistakes::Cells(cells) = mistakes {
             self.mistakes = cells;
         }
@@ -352,7 +364,5 @@ impl Model {
 
 /// Thinks for a limited time.
 fn think<T>(question: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
-    let deadline = Deadline::after(Some(PATIENCE));
-    let stop = || deadline.is_over();
-    question(&mut Ctx::new(Budget { ticks: u64::MAX, stop: Some(&stop) }))
+    limit::within(Some(PATIENCE), question)
 }

@@ -4,12 +4,13 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::Span;
 use twotone::Point;
 
 use super::board::Layout;
 use super::model::Model;
 use super::palette::Palette;
-use super::words;
+use super::words::{self, Words};
 
 /// Smaller windows show a plea instead.
 const LEAST: (u16, u16) = (24, 9);
@@ -41,19 +42,20 @@ impl Screen {
         let buffer = frame.buffer_mut();
         self.layout = None;
         if area.width < LEAST.0 || area.height < LEAST.1 {
-            line(buffer, area, 0, words::TOO_SMALL, Style::new());
+            line(buffer, area, 0, model.words().too_small, Style::new());
         } else if model.shows_help() {
-            self.draw_help(buffer, area);
+            self.draw_help(buffer, area, model.words());
         } else {
             let cursor = self.draw_game(buffer, area, model);
             frame.set_cursor_position(cursor);
         }
     }
 
-    fn draw_help(&self, buffer: &mut Buffer, area: Rect) {
-        line(buffer, area, 0, "Keys (any key goes back to the board)", self.palette.title());
-        for (row, (keys, meaning)) in (2..).zip(words::HELP) {
-            line(buffer, area, row, &format!("{keys:<24}{meaning}"), Style::new());
+    fn draw_help(&self, buffer: &mut Buffer, area: Rect, words: &Words) {
+        line(buffer, area, 0, words.help_title, self.palette.title());
+        for (row, (keys, meaning)) in (2..).zip(words.help) {
+            let gap = " ".repeat(24_usize.saturating_sub(columns(keys)));
+            line(buffer, area, row, &format!("{keys}{gap}{meaning}"), Style::new());
         }
     }
 
@@ -69,7 +71,7 @@ impl Screen {
         line(buffer, area, 0, &words::title(model), self.palette.title());
         layout.draw(buffer, model, &self.palette);
         let below = area.height - 2 - lines;
-        let part = layout.part().map_or(String::new(), |part| format!("   {part}"));
+        let part = layout.part(model.words()).map_or(String::new(), |part| format!("   {part}"));
         line(buffer, area, below, &format!("{}{part}", words::status(model)), Style::new());
         for (row, text) in (below + 1..).zip(message.iter().take(usize::from(lines))) {
             line(buffer, area, row, text, self.palette.title());
@@ -78,7 +80,7 @@ impl Screen {
             // The end of what is shown is not the end.
             buffer.set_string(area.right() - 1, area.y + below + lines, "…", self.palette.title());
         }
-        line(buffer, area, area.height - 1, words::KEYS, self.palette.quiet());
+        line(buffer, area, area.height - 1, model.words().keys, self.palette.quiet());
         let cursor = layout.symbol(model.cursor());
         self.layout = Some(layout);
         cursor
@@ -92,18 +94,44 @@ fn line(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
     }
 }
 
-/// A text cut into lines at its blanks, but not where they are non-breaking.
+/// A text cut into lines at its blanks (but not where they are non-breaking) and between wide letters.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        let word = word.replace('\u{a0}', " ");
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(&word);
+    for paragraph in text.split('\n') {
+        let mut line = String::new();
+        for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
+            for (nth, piece) in pieces(&word.replace('\u{a0}', " ")).iter().enumerate() {
+                let gap = if nth == 0 && !line.is_empty() { " " } else { "" };
+                if !line.is_empty() && columns(&line) + gap.len() + columns(piece) > width {
+                    lines.push(std::mem::take(&mut line));
+                    line.push_str(piece);
+                } else {
+                    line += gap;
+                    line += piece;
+                }
             }
-            _ => lines.push(word),
         }
+        lines.extend(Some(line).filter(|line| !line.is_empty()));
     }
     lines
+}
+
+/// How many columns of the screen a text takes.
+fn columns(text: &str) -> usize {
+    Span::raw(text).width()
+}
+
+/// Where a word may be cut: around wide letters, but not before a mark that ends something.
+fn pieces(word: &str) -> Vec<String> {
+    let is_wide = |letter: char| columns(letter.encode_utf8(&mut [0; 4])) > 1;
+    let mut pieces: Vec<String> = Vec::new();
+    for letter in word.chars() {
+        let after_wide = pieces.last().and_then(|piece| piece.chars().last()).is_some_and(is_wide);
+        let apart = is_wide(letter) && !"，。；：、）！".contains(letter) || !is_wide(letter) && after_wide;
+        match pieces.last_mut() {
+            Some(piece) if !apart => piece.push(letter),
+            _ => pieces.push(letter.into()),
+        }
+    }
+    pieces
 }

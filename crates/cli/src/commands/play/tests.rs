@@ -6,6 +6,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::style::Modifier;
+use ratatui::text::Span;
 use twotone::format::Document;
 use twotone::play::Game;
 
@@ -13,6 +14,7 @@ use super::input;
 use super::model::{Action, Effect, Model};
 use super::palette::Palette;
 use super::screen::Screen;
+use crate::lesson::Lang;
 
 /// A game on a window that is only a buffer.
 struct Player {
@@ -23,8 +25,12 @@ struct Player {
 
 impl Player {
     fn new(board: &str, width: u16, height: u16) -> Self {
+        Player::speaking(Lang::En, board, width, height)
+    }
+
+    fn speaking(lang: Lang, board: &str, width: u16, height: u16) -> Self {
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let model = Model::new(Game::new(twotone::read(board).unwrap()), 0, false);
+        let model = Model::new(Game::new(twotone::read(board).unwrap()), 0, false, lang);
         let mut player = Player { model, screen: Screen::new(Palette::new(true)), terminal };
         player.draw();
         player
@@ -66,7 +72,16 @@ impl Player {
     /// The lines on the screen, without blanks at their ends.
     fn lines(&self) -> Vec<String> {
         let buffer = self.terminal.backend().buffer();
-        let row = |row: &[ratatui::buffer::Cell]| row.iter().map(|cell| cell.symbol()).collect::<String>();
+        // A wide letter hides the cell behind it.
+        let row = |row: &[ratatui::buffer::Cell]| {
+            let mut line = String::new();
+            let mut cells = row.iter();
+            while let Some(cell) = cells.next() {
+                line += cell.symbol();
+                cells.by_ref().take(Span::raw(cell.symbol()).width().saturating_sub(1)).for_each(drop);
+            }
+            line
+        };
         let rows = buffer.content.chunks(usize::from(buffer.area.width));
         rows.map(|cells| row(cells).trim_end().to_owned()).collect()
     }
@@ -257,8 +272,8 @@ fn a_hint_shows_its_cells_and_then_its_reasons() {
     let mut takuzu = Player::new("4\n....\n.00.\n....\n....\n", 80, 24);
     takuzu.keys("??").board_is(&["    1  2  3  4", "1   ·  ·  ·  ·", "2 [?·] 0  0 ?·"]);
     takuzu.keys("?").board_is(&["    1  2  3  4", "1   ·  ·  ·  ·", "2 [?·]*0 *0 ?·"]);
-    takuzu.shows("Pair (level 1): Three equal values");
-    takuzu.keys("?").shows("1 in (2, 1) (2, 4). (Enter plays it)");
+    takuzu.shows("Pair. r2c2, r2c3 are equal");
+    takuzu.keys("?").shows("So r2c1, r2c4 = 1. (Enter plays it)");
     let mut mosaic = Player::new("3 4\n....\n..9.\n....\n", 80, 24);
     mosaic.keys("???").board_is(&["    1  2  3  4", "1   ·[?·]?· ?·", "2   · ?· *9 ?·", "3   · ?· ?· ?·"]);
     let mut slant = Player::new("2\n...\n.4.\n...\n", 80, 24);
@@ -272,8 +287,9 @@ fn a_trial_is_told_as_its_chain() {
     for _ in 0..60 {
         player.keys("???");
         if player.model.message().contains("Suppose") {
-            player.shows(": then ");
-            return player.shows(" fails at ");
+            let told = player.model.message();
+            assert!(told.contains(" Then ") && told.contains(" But that is impossible: "), "{told}");
+            return player.shows("Suppose ");
         }
         player.keys("?\n");
     }
@@ -331,4 +347,26 @@ fn help_lists_the_keys_and_any_key_goes_back() {
     player.key(KeyCode::F(1));
     player.shows("undo, redo");
     player.keys("1").shows("15 of 15 open");
+}
+
+#[test]
+fn the_game_speaks_chinese() {
+    let mut player = Player::speaking(Lang::Zh, SLANT, 80, 24);
+    let said = |player: &Player| player.lines().join("\n").replace(' ', "");
+    for (keys, part) in [
+        ("/", "第1行第1列：/"),
+        ("m", "有1个标记错误"),
+        ("m?", "先要改正一处。"),
+        ("???\n", "9格中9格未定"),
+        ("?", "看"),
+        ("???", "所以"),
+        ("\nq", "再按q直接退出"),
+    ] {
+        player.keys(keys);
+        assert!(said(&player).contains(part), "{keys:?}: {part} is not in\n{}", said(&player));
+        let english = ["mark", "open", "Look", "hint"];
+        assert!(!english.iter().any(|word| said(&player).contains(word)), "{}", said(&player));
+    }
+    player.key(KeyCode::F(1));
+    assert!(said(&player).contains("撤销、重做"));
 }

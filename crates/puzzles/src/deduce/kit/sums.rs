@@ -106,14 +106,13 @@ impl<'a> Walk<'a> {
 
     /// Whether there is a solution, with a cell of the given value in the given class; nothing if it took too long.
     fn any(&mut self, asked: Option<(usize, bool)>) -> Option<bool> {
-        self.from(0, asked)
+        // Later numbers keep to these limits by themselves.
+        let possible = self.left.iter().zip(&self.room).all(|(left, room)| (0..=*room).contains(left));
+        if possible { self.from(0, asked) } else { Some(false) }
     }
 
     fn from(&mut self, number: usize, asked: Option<(usize, bool)>) -> Option<bool> {
         *self.steps = self.steps.checked_sub(1)?;
-        if !self.left.iter().zip(&self.room).all(|(&left, &room)| 0 <= left && left <= room) {
-            return Some(false);
-        }
         let Some(class) = self.sums.classes.get(number) else {
             for (seen, (class, &count)) in
                 self.seen.iter_mut().zip(self.sums.classes.iter().zip(&self.counts))

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use twotone_engine::{Answer, Ctx, Verdict, Want};
-use twotone_grid::{BitGrid, Size};
+use twotone_grid::{BitGrid, Marks, Size};
 
 use super::{Clues, Mosaic, bits, full_clue};
 use crate::outcome::nodes;
@@ -18,7 +18,7 @@ impl Shortcut<Mosaic> for FullClue {
         "full-clue"
     }
 
-    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, want: Want) -> Attempt {
+    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, position: Option<&Marks>, want: Want) -> Attempt {
         let Clues::All(clues) = &puzzle.clues else {
             return Attempt::Declined("a clue is missing");
         };
@@ -29,12 +29,19 @@ impl Shortcut<Mosaic> for FullClue {
             return Attempt::Answered(Answer::bare(Verdict::NoSolution));
         };
         let unique = full_clue::is_rigid(puzzle.size, &filling);
-        if unique || want == Want::Any {
+        let agrees = position.is_none_or(|position| position.allow(&filling));
+        if unique && !agrees {
+            return Attempt::Answered(Answer::bare(Verdict::NoSolution));
+        }
+        if unique || want == Want::Any && agrees {
             return Attempt::IfRight { filling, unique };
         }
         // Before more is made of it.
         if !puzzle.accepts(&filling) {
             return Attempt::Answered(Answer::bare(Verdict::NoSolution));
+        }
+        if position.is_some() {
+            return Attempt::Declined("several solutions, and a position");
         }
         several(puzzle.size, filling, want)
     }
@@ -77,13 +84,14 @@ impl Shortcut<Mosaic> for Bits {
         "mosaic-bits"
     }
 
-    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, want: Want) -> Attempt {
+    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, position: Option<&Marks>, want: Want) -> Attempt {
         let most = match nodes(cx, puzzle.size.cells(), choices(puzzle.size.cells())) {
             Ok(most) => most,
             Err(limit) => return Attempt::GaveUp(limit.into()),
         };
         let scratch = cx.scratch.of::<bits::Scratch>();
         let patience = bits::Patience { first: 30, reward: 5, most };
-        bits::solve(puzzle.size, &puzzle.clues.numbers(), None, want != Want::Any, patience, scratch).attempt(want)
+        let clues = puzzle.clues.numbers();
+        bits::solve(puzzle.size, &clues, position, want != Want::Any, patience, scratch).attempt(want)
     }
 }

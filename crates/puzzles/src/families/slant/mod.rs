@@ -11,7 +11,7 @@ mod rules;
 mod scene;
 mod shortcuts;
 
-use twotone_engine::{Global, Model};
+use twotone_engine::{Ctx, Global, Model};
 use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 use crate::count::{Census, Limits, Stopped};
@@ -158,6 +158,13 @@ impl Puzzle for Slant {
 
     fn swaps_values(symmetry: Symmetry) -> bool {
         symmetry.swaps_diagonals()
+    }
+
+    /// A single cell: in Slant most changes are that small.
+    fn exchange(&self, _cx: &mut Ctx<'_>, _position: &Marks, solution: &BitGrid, cell: usize) -> Vec<usize> {
+        let mut other = solution.clone();
+        other.set(cell, !solution.get(cell));
+        if self.accepts(&other) { vec![cell] } else { Vec::new() }
     }
 
     fn rules() -> &'static [&'static dyn Rule<Self>] {

@@ -1,6 +1,7 @@
 //! Slant's direct way: bit-parallel deduction, probing and a small search.
 
 use twotone_engine::{Ctx, Want};
+use twotone_grid::Marks;
 
 use super::{Slant, bits};
 use crate::outcome::nodes;
@@ -20,12 +21,12 @@ impl Shortcut<Slant> for Bits {
         "slant-bits"
     }
 
-    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Slant, want: Want) -> Attempt {
+    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Slant, position: Option<&Marks>, want: Want) -> Attempt {
         let nodes = match nodes(cx, puzzle.size.cells(), trials(puzzle.size.cells())) {
             Ok(nodes) => nodes,
             Err(limit) => return Attempt::GaveUp(limit.into()),
         };
         let scratch = cx.scratch.of::<bits::Scratch>();
-        bits::solve(puzzle.size, &puzzle.degrees, None, want != Want::Any, nodes, scratch).attempt(want)
+        bits::solve(puzzle.size, &puzzle.degrees, position, want != Want::Any, nodes, scratch).attempt(want)
     }
 }

@@ -1,6 +1,7 @@
 //! Takuzu's direct way: bit-parallel deduction, trials and a small search.
 
 use twotone_engine::{Ctx, Want};
+use twotone_grid::Marks;
 
 use super::{Takuzu, bits};
 use crate::outcome::nodes;
@@ -25,12 +26,13 @@ impl Shortcut<Takuzu> for Bits {
         "takuzu-bits"
     }
 
-    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Takuzu, want: Want) -> Attempt {
+    fn run(&self, cx: &mut Ctx<'_>, puzzle: &Takuzu, position: Option<&Marks>, want: Want) -> Attempt {
         let nodes = match nodes(cx, puzzle.size.cells(), trials(puzzle.size.height.max(puzzle.size.width))) {
             Ok(nodes) => nodes,
             Err(limit) => return Attempt::GaveUp(limit.into()),
         };
         let scratch = cx.scratch.of::<bits::Scratch>();
-        bits::solve(puzzle.size, &puzzle.givens, puzzle.distinct, want != Want::Any, nodes, scratch).attempt(want)
+        let known = position.unwrap_or(&puzzle.givens);
+        bits::solve(puzzle.size, known, puzzle.distinct, want != Want::Any, nodes, scratch).attempt(want)
     }
 }

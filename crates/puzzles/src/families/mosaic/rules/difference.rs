@@ -33,9 +33,8 @@ impl Rule<Mosaic> for Difference {
 
 /// What follows from two clues together.
 fn compare(puzzle: &Mosaic, marks: &Marks, one: &Sight, two: &Sight, step: &mut Step) -> bool {
-    let only_one = one.beyond(two).count() as i32;
-    let shared = one.len as i32 - only_one;
-    let only_two = two.len as i32 - shared;
+    let shared = one.shared(two) as i32;
+    let (only_one, only_two) = (one.len as i32 - shared, two.len as i32 - shared);
     if shared == 0 {
         return false;
     }

@@ -30,26 +30,57 @@ pub static RULES: &[&dyn Rule<Mosaic>] = &[
 #[derive(Clone, Copy, Debug)]
 struct Sight {
     clue: usize,
+    at: Point,
     left: i32,
     cells: [usize; 9],
     len: usize,
+    /// The open cells once more, as they lie around the clue: three bits for each of three rows of a [`Frame`].
+    around: u32,
 }
+
+/// Cells near a place as bits, so that sets of them are compared at once.
+type Frame = u128;
+
+/// The clues of a frame are at most so far away from its middle.
+const FRAME_FAR: usize = 4;
+const FRAME_WIDTH: usize = 2 * (FRAME_FAR + 1) + 1;
 
 impl Sight {
     /// The clue of `cell`, if there is one.
+    #[inline]
     fn new(puzzle: &Mosaic, marks: &Marks, cell: usize) -> Option<Self> {
-        let clue = puzzle.clue(cell)?;
-        let mut sight = Sight { clue: cell, left: clue as i32, cells: [0; 9], len: 0 };
-        for cell in puzzle.size.block(cell) {
-            match marks.get(cell) {
-                Some(value) => sight.left -= i32::from(value),
-                None => {
-                    sight.cells[sight.len] = cell;
-                    sight.len += 1;
-                }
+        let (clue, size) = (puzzle.clue(cell)?, puzzle.size);
+        let at = size.point(cell);
+        let mut sight = Sight { clue: cell, at, left: clue as i32, cells: [0; 9], len: 0, around: 0 };
+        let first = at.column.saturating_sub(1);
+        let width = (at.column + 2).min(size.width) - first;
+        for row in at.row.saturating_sub(1)..(at.row + 2).min(size.height) {
+            let start = size.index(row, first);
+            let ones = marks.ones().bits(start, width);
+            let mut open = !(ones | marks.zeros().bits(start, width)) & ((1 << width) - 1);
+            sight.left -= ones.count_ones() as i32;
+            sight.around |= (open as u32) << ((row + 1 - at.row) * FRAME_WIDTH + first + 1 - at.column);
+            while open != 0 {
+                sight.cells[sight.len] = start + open.trailing_zeros() as usize;
+                sight.len += 1;
+                open &= open - 1;
             }
         }
         Some(sight)
+    }
+
+    /// The open cells in the frame around `middle`, which is not far.
+    #[inline]
+    fn framed(&self, middle: Point) -> Frame {
+        let rows = self.at.row + FRAME_FAR - middle.row;
+        let columns = self.at.column + FRAME_FAR - middle.column;
+        Frame::from(self.around) << (rows * FRAME_WIDTH + columns)
+    }
+
+    /// How many open cells another clue, at most [`FRAME_FAR`] away, sees as well.
+    #[inline]
+    fn shared(&self, other: &Sight) -> usize {
+        (self.framed(self.at) & other.framed(self.at)).count_ones() as usize
     }
 
     /// The open cells, in board order.

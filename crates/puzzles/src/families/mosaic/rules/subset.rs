@@ -36,7 +36,7 @@ impl Rule<Mosaic> for Subset {
 
 /// What the rest of `outer` is, if all open cells of `inner` lie in it.
 fn inside(puzzle: &Mosaic, marks: &Marks, inner: &Sight, outer: &Sight, step: &mut Step) -> bool {
-    if inner.beyond(outer).next().is_some() {
+    if inner.shared(outer) < inner.len {
         return false;
     }
     let (left, rest) = (outer.left - inner.left, (outer.len - inner.len) as i32);

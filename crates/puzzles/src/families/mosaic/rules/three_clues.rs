@@ -1,9 +1,9 @@
 //! Three overlapping clues taken together.
 
-use twotone_grid::Marks;
+use twotone_grid::{Marks, Point};
 
 use super::super::Mosaic;
-use super::{Sight, around};
+use super::{FRAME_FAR, Frame, Sight, window};
 use crate::deduce::kit::sums::{Follows, Sums};
 use crate::deduce::{Facts, Rule, Step};
 
@@ -27,13 +27,18 @@ impl Rule<Mosaic> for ThreeClues {
     }
 
     fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let Some(first) = Sight::new(puzzle, marks, place).filter(|sight| sight.len > 0) else { return false };
-        let near: Vec<Sight> = around(puzzle, marks, place, 2).filter(|other| overlap(&first, other)).collect();
-        for (number, second) in near.iter().enumerate() {
-            let further = around(puzzle, marks, second.clue, 2)
-                .filter(|third| third.clue != place && overlap(second, third) && !overlap(&first, third));
-            for third in near[number + 1..].iter().copied().chain(further) {
-                if together(puzzle, marks, &[first, *second, third], step) {
+        let middle = puzzle.size.point(place);
+        let Some(first) = Framed::new(puzzle, marks, place, middle) else { return false };
+        let others: Vec<Framed> = window(puzzle.size, place, FRAME_FAR)
+            .filter(|&other| other != place)
+            .filter_map(|other| Framed::new(puzzle, marks, other, middle))
+            .collect();
+        for (number, second) in others.iter().enumerate().filter(|(_, second)| first.meets(second)) {
+            let near = others[number + 1..].iter().filter(|third| first.meets(third));
+            let further = others.iter().filter(|third| second.meets(third) && !first.meets(third));
+            for third in near.chain(further) {
+                let clues = [&first, second, third];
+                if something_follows(clues) && together(puzzle, marks, clues, step) {
                     return true;
                 }
             }
@@ -42,56 +47,67 @@ impl Rule<Mosaic> for ThreeClues {
     }
 }
 
-fn overlap(one: &Sight, two: &Sight) -> bool {
-    one.open().iter().any(|cell| two.open().contains(cell))
+/// A clue with open cells, as a set of them.
+struct Framed {
+    clue: usize,
+    left: i32,
+    open: Frame,
 }
 
-/// Whether three clues can hold together with each of their cells black and with each of them white; a much quicker
-/// answer than what follows, and mostly yes.
-fn leave_all_open(sights: &[Sight; 3]) -> bool {
-    // How many cells are seen by exactly which clues, as bits.
-    let mut size = [0; 8];
-    for (number, sight) in sights.iter().enumerate() {
-        for cell in sight.open() {
-            let seen_by = (0..3).filter(|&clue| sights[clue].open().contains(cell));
-            let clues = seen_by.fold(0usize, |clues, clue| clues | 1 << clue);
-            // Each cell is counted once, by the first clue that sees it.
-            size[clues] += i32::from(clues.trailing_zeros() as usize == number);
-        }
+impl Framed {
+    fn new(puzzle: &Mosaic, marks: &Marks, clue: usize, middle: Point) -> Option<Self> {
+        let sight = Sight::new(puzzle, marks, clue).filter(|sight| sight.len > 0)?;
+        Some(Framed { clue, left: sight.left, open: sight.framed(middle) })
     }
-    let [a, b, c] = [0, 1, 2].map(|clue: usize| sights[clue].left);
-    let nonempty = (1..8).filter(|&class| size[class] > 0).fold(0u8, |all, class| all | 1 << class);
-    let (mut black, mut white) = (0u8, 0u8);
-    for all in 0..=size[7] {
-        for ab in 0..=size[3] {
-            for ac in 0..=size[5] {
-                for bc in 0..=size[6] {
-                    let counts = [0, a - all - ab - ac, b - all - ab - bc, ab, c - all - ac - bc, ac, bc, all];
-                    if (1..8).any(|class| counts[class] < 0 || counts[class] > size[class]) {
-                        continue;
-                    }
-                    for class in 1..8 {
-                        black |= u8::from(counts[class] > 0) << class;
-                        white |= u8::from(counts[class] < size[class]) << class;
-                    }
-                    if black & white == nonempty {
-                        return true;
-                    }
+
+    fn meets(&self, other: &Framed) -> bool {
+        self.open & other.open != 0
+    }
+}
+
+/// Whether three clues together have a cell with only one possible value, or none with any; counted by the cells that
+/// the same of the clues see.
+fn something_follows([one, two, three]: [&Framed; 3]) -> bool {
+    let size = |cells: Frame| cells.count_ones() as i32;
+    let (a, b, c) = (one.open, two.open, three.open);
+    let (all, ab, ac, bc) = (size(a & b & c), size(a & b & !c), size(a & c & !b), size(b & c & !a));
+    let alone = [size(a & !b & !c), size(b & !a & !c), size(c & !a & !b)];
+    let sizes = [all, ab, ac, bc, alone[0], alone[1], alone[2]];
+    // By kind of cell: whether one can be black, and whether one can be white; of no cells, both.
+    let (mut black, mut white) = (sizes.map(|size| size == 0), sizes.map(|size| size == 0));
+    for in_all in 0..=all {
+        for in_ab in 0..=ab {
+            for in_ac in 0..=ac {
+                let rest_a = one.left - in_all - in_ab - in_ac;
+                let (rest_b, rest_c) = (two.left - in_all - in_ab, three.left - in_all - in_ac);
+                let low = 0.max(rest_b - alone[1]).max(rest_c - alone[2]);
+                let high = bc.min(rest_b).min(rest_c);
+                if !(0..=alone[0]).contains(&rest_a) || low > high {
+                    continue;
+                }
+                let most = [in_all, in_ab, in_ac, high, rest_a, rest_b - low, rest_c - low];
+                let least = [in_all, in_ab, in_ac, low, rest_a, rest_b - high, rest_c - high];
+                for kind in 0..sizes.len() {
+                    black[kind] |= most[kind] > 0;
+                    white[kind] |= least[kind] < sizes[kind];
+                }
+                if black == [true; 7] && white == [true; 7] {
+                    return false;
                 }
             }
         }
     }
-    false
+    true
 }
 
 /// Counting through three clues is always short; this is never reached.
 const STEPS: u32 = 10_000;
 
 /// What follows from some clues together.
-fn together(puzzle: &Mosaic, marks: &Marks, sights: &[Sight; 3], step: &mut Step) -> bool {
-    if leave_all_open(sights) {
+fn together(puzzle: &Mosaic, marks: &Marks, clues: [&Framed; 3], step: &mut Step) -> bool {
+    let Some(sights) = clues.iter().map(|clue| Sight::new(puzzle, marks, clue.clue)).collect::<Option<Vec<_>>>() else {
         return false;
-    }
+    };
     match Sums::new(sights.iter().map(|sight| (sight.open(), sight.left))).follows(STEPS) {
         Follows::TooMuch => return false,
         Follows::Cells(cells) if cells.is_empty() => return false,
