@@ -30,7 +30,7 @@ use crate::lesson::Lang;
 use model::{Effect, Model};
 use palette::Palette;
 use screen::Screen;
-use signals::Signals;
+use signals::{Signals, Spare};
 
 /// So long a call from outside may have to wait.
 const ATTENTION: Duration = Duration::from_millis(250);
@@ -131,17 +131,23 @@ fn play(
                 Err(error) => model.say(model.words().not_saved(save, &error)),
             },
         }
+        let spare = || Spare { path: rescue_path(model, save), text: model.game().save(model.seconds()) };
+        signals.keep(model.is_dirty().then(spare));
     }
     Ok(())
 }
 
-/// Saves what is not saved yet where it harms no other file; where that is.
+/// Where a game that nobody asked to save harms no other file.
+fn rescue_path(model: &Model, save: &Path) -> PathBuf {
+    if model.owns_file() || !save.exists() { save.to_owned() } else { beside(save, ".rescued") }
+}
+
+/// Saves what is not saved yet; where that is.
 fn rescue(model: &mut Model, save: PathBuf) -> io::Result<PathBuf> {
     if !model.is_dirty() {
         return Ok(save);
     }
-    let is_free = model.owns_file() || !save.exists();
-    let path = if is_free { save } else { beside(&save, ".rescued") };
+    let path = rescue_path(model, &save);
     save_game(model, &path, true)?;
     model.saved(String::new());
     Ok(path)

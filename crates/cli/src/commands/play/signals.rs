@@ -1,25 +1,62 @@
 //! Calls from outside to end the game: the terminal hangs up, or the system wants the program to stop.
 
 use std::io;
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// So long the game has to end by itself after a call. Waiting for a key of a terminal that is gone never ends.
+#[cfg(unix)]
+const GRACE: std::time::Duration = std::time::Duration::from_secs(1);
 
 /// Listens for such calls.
-pub struct Signals(Arc<AtomicBool>);
+#[derive(Clone, Default)]
+pub struct Signals {
+    called: Arc<AtomicBool>,
+    spare: Arc<Mutex<Option<Spare>>>,
+}
+
+/// A game to be kept if nobody else can keep it, and where.
+pub struct Spare {
+    pub path: PathBuf,
+    pub text: String,
+}
 
 impl Signals {
-    /// From now on a call is heard instead of ending the program.
+    /// From now on a call is heard instead of ending the program at once.
     pub fn listen() -> io::Result<Self> {
-        let called = Arc::new(AtomicBool::new(false));
+        let signals = Signals::default();
         #[cfg(unix)]
-        for signal in [signal_hook::consts::SIGHUP, signal_hook::consts::SIGTERM] {
-            signal_hook::flag::register(signal, Arc::clone(&called))?;
+        {
+            use signal_hook::consts::{SIGHUP, SIGTERM};
+            let mut calls = signal_hook::iterator::Signals::new([SIGHUP, SIGTERM])?;
+            let heard = signals.clone();
+            std::thread::spawn(move || {
+                if calls.forever().next().is_some() {
+                    heard.end();
+                }
+            });
         }
-        Ok(Signals(called))
+        Ok(signals)
     }
 
     /// Whether there was one.
     pub fn called(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.called.load(Ordering::Relaxed)
+    }
+
+    /// What to keep from now on; nothing if all is saved.
+    pub fn keep(&self, spare: Option<Spare>) {
+        *self.spare.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = spare;
+    }
+
+    /// Lets the game end, or ends it.
+    #[cfg(unix)]
+    fn end(&self) -> ! {
+        self.called.store(true, Ordering::Relaxed);
+        std::thread::sleep(GRACE);
+        let spare = self.spare.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
+        let kept = spare.is_none_or(|spare| std::fs::write(spare.path, spare.text).is_ok());
+        std::process::exit(if kept { 0 } else { 2 })
     }
 }
