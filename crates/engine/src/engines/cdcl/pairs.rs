@@ -74,18 +74,19 @@ impl Pairs {
         self.keys.clear();
         self.seen.clear();
         let plain = counts.len();
-        self.combine_all(counts, trail, |pair| pair.overlaps_well())?;
+        self.combine_all(counts, 0, trail, |pair| pair.overlaps_well())?;
         if counts.len() > plain {
             counts.index(trail.vars());
-            self.combine_all(counts, trail, |pair| pair.is_tight())?;
+            self.combine_all(counts, plain, trail, |pair| pair.is_tight())?;
         }
         Ok(())
     }
 
-    /// Adds what follows from all `wanted` pairs of counts.
+    /// Adds what follows from all `wanted` pairs of counts of which one at least comes from `new` on.
     fn combine_all(
         &mut self,
         counts: &mut Counts,
+        new: usize,
         trail: &mut Trail,
         wanted: impl Fn(&Pair<'_>) -> bool,
     ) -> Result<(), Conflict> {
@@ -98,7 +99,7 @@ impl Pairs {
             if !self.usable[first] {
                 continue;
             }
-            self.find_partners(counts, first);
+            self.find_partners(counts, first, new);
             for at in 0..self.partners.len() {
                 let second = self.partners[at] as usize;
                 let (shared, equal) = std::mem::take(&mut self.shared[second]);
@@ -138,14 +139,14 @@ impl Pairs {
         }
     }
 
-    /// Lists the later counts that share variables with `first`, and how many.
-    fn find_partners(&mut self, counts: &Counts, first: usize) {
+    /// Lists the later counts, from `new` on, that share variables with `first`, and how many.
+    fn find_partners(&mut self, counts: &Counts, first: usize, new: usize) {
         self.partners.clear();
         for lit in counts.row(first).lits {
             // The counts of a variable come in their order.
             for &entry in counts.entries(lit.index()).iter().rev() {
                 let second = entry as usize / 2;
-                if second <= first {
+                if second <= first || second < new {
                     break;
                 }
                 if !self.usable[second] {
