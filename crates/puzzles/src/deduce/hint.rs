@@ -43,7 +43,7 @@ pub struct Mistake {
 }
 
 /// Somebody waits for a hint: after so much looking, a trial need not be the shortest any more. A few milliseconds.
-const PATIENCE: u64 = 6_000;
+const PATIENCE: u64 = 2_500;
 
 /// The easiest next step from a position, after a look whether the position is right so far.
 pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Hint {
