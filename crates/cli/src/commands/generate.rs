@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -22,6 +22,8 @@ use crate::photo::{self, Tone};
 
 /// Puzzles that each worker may be ahead of the writer.
 const WAITING: usize = 16;
+/// Puzzles made within so long are handed over together.
+const DELAY: Duration = Duration::from_millis(10);
 
 /// A puzzle for programs; `id`, `family` and `puzzle` are what `batch` reads.
 #[derive(Serialize)]
@@ -107,30 +109,41 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
     let result = thread::scope(|scope| {
         let mut workers = Vec::new();
         for worker in 0..threads as u64 {
-            let (send, receive) = sync_channel::<Result<Made, Refusal>>(WAITING);
-            workers.push(receive);
+            let (send, receive) = sync_channel::<Vec<Result<Made, Refusal>>>(WAITING);
+            workers.push((receive, Vec::new().into_iter()));
             let (name, nobody_reads, wish) = (&name, &nobody_reads, &first.wish);
             scope.spawn(move || {
                 let mut maker = name(0).family.maker();
+                let (mut made, mut since) = (Vec::new(), Instant::now());
                 for index in (worker..count).step_by(threads) {
-                    let made = maker.make(wish, name(index).seed);
-                    if nobody_reads.load(Ordering::Relaxed) || send.send(made).is_err() {
-                        break;
+                    made.push(maker.make(wish, name(index).seed));
+                    if nobody_reads.load(Ordering::Relaxed) {
+                        return;
+                    }
+                    // Waking the writer costs as much as a small puzzle.
+                    if since.elapsed() >= DELAY && send.send(std::mem::take(&mut made)).is_err() {
+                        return;
+                    }
+                    if made.is_empty() {
+                        since = Instant::now();
                     }
                 }
+                // Nobody waits for them only if something went wrong elsewhere.
+                let _ = send.send(made);
             });
         }
         let mut out = BufWriter::new(io::stdout().lock());
         let mut written = || -> anyhow::Result<Exit> {
-            for (index, worker) in (0..count).zip(workers.iter().cycle()) {
-                let made = worker.recv().context("a worker stopped")?;
+            for index in 0..count {
+                let (worker, ready) = &mut workers[index as usize % threads];
+                if ready.len() == 0 {
+                    // A puzzle that took long to make should not wait for the next.
+                    out.flush()?;
+                    *ready = worker.recv().context("a worker stopped")?.into_iter();
+                }
                 let name = name(index);
-                match made {
-                    Ok(made) => {
-                        put(args, &mut out, Some(&name.to_string()), &made)?;
-                        // A puzzle that took long to make should not wait for the next.
-                        out.flush()?;
-                    }
+                match ready.next().context("a worker stopped")? {
+                    Ok(made) => put(args, &mut out, Some(&name.to_string()), &made)?,
                     Err(refusal) => {
                         out.flush()?;
                         return refused(&refusal);
