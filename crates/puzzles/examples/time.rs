@@ -1,7 +1,7 @@
 //! Times the way from text to a proved answer on folders of boards: `time FOLDER [CLASS...]`.
 //!
-//! Prints the median and the slowest board of each class, each board timed as the best of several runs, and which
-//! engine answered how often.
+//! Prints the median, the slowest board and the mean of each class, each board timed as the best of several runs
+//! (processor time), the median effort, and which engine answered how often.
 
 use cpu_time::ThreadTime;
 use std::collections::BTreeMap;

@@ -53,8 +53,8 @@ pub trait Generate: Puzzle {
         self.givens()
     }
 
-    /// Learns about a filling what deduction and `is_loose` need.
-    fn study(_size: Size, _filling: &BitGrid, _bench: &mut Self::Bench) {}
+    /// Learns about a filling, of which this puzzle shows every clue, what deduction and `is_loose` need.
+    fn study(&self, _filling: &BitGrid, _bench: &mut Self::Bench) {}
 
     /// Whether it is plain to see that the filling last studied has another solution beside it, now that the clue at
     /// `place` is hidden, or that deduction does not find it. A quick test that need not find anything, but is never

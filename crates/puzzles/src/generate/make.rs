@@ -197,7 +197,7 @@ impl<P: Generate> Maker<P> {
             fewest,
             used: Vec::new(),
         };
-        P::study(wish.size, filling, &mut self.bench);
+        full.study(filling, &mut self.bench);
         let level = self.hide_as_wished(wish, &mut dig, seen);
         let shown = dig.shown;
         self.orbits = Some((wish.layout, places, orbits));

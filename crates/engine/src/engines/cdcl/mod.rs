@@ -1,7 +1,7 @@
 //! Conflict-driven clause learning with native counts and global constraints.
 //!
-//! What wins on boards is strong propagation, not clever search: exact counts run natively (`counts`), pairs of
-//! overlapping counts are worked out once (`pairs`), global constraints follow the search and explain
+//! What wins on boards is strong propagation, not clever search: exact counts run natively (`counts`), what
+//! follows from overlapping ones is worked out beforehand (`pairs`), global constraints follow the search and explain
 //! themselves lazily (`globals`). Around them stands a plain modern kernel.
 
 mod active;

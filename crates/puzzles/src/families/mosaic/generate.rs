@@ -152,7 +152,7 @@ impl Generate for Mosaic {
         bits::deduce(self.size, &self.clues.numbers(), None, &mut bench.scratch).unwrap_or_else(|_| self.givens())
     }
 
-    fn study(_size: Size, filling: &BitGrid, bench: &mut Bench) {
+    fn study(&self, filling: &BitGrid, bench: &mut Bench) {
         bench.filling = Some(filling.clone());
     }
 

@@ -73,10 +73,14 @@ fn several(size: Size, example: BitGrid, want: Want) -> Attempt {
 #[derive(Debug)]
 pub struct Bits;
 
-/// Measured: beyond this many choices, or where few of them force anything, clause learning on the general model
-/// is faster.
+/// Measured: beyond this many choices clause learning on the general model is faster.
 fn choices(cells: usize) -> u32 {
     200 + (cells / 3).min(1000) as u32
+}
+
+/// Measured: where few choices force anything, it is faster long before.
+fn patience(most: u32) -> bits::Patience {
+    bits::Patience { first: 30, reward: 5, most }
 }
 
 impl Shortcut<Mosaic> for Bits {
@@ -90,8 +94,7 @@ impl Shortcut<Mosaic> for Bits {
             Err(limit) => return Attempt::GaveUp(limit.into()),
         };
         let scratch = cx.scratch.of::<bits::Scratch>();
-        let patience = bits::Patience { first: 30, reward: 5, most };
         let clues = puzzle.clues.numbers();
-        bits::solve(puzzle.size, &clues, position, want != Want::Any, patience, scratch).attempt(want)
+        bits::solve(puzzle.size, &clues, position, want != Want::Any, patience(most), scratch).attempt(want)
     }
 }

@@ -6,7 +6,6 @@ use twotone_grid::{BitGrid, Rng, Size, UndoDsu};
 
 use super::{Slant, bits};
 use crate::generate::Generate;
-use crate::puzzle::Puzzle;
 
 /// Memory of the generator.
 #[derive(Default)]
@@ -66,9 +65,8 @@ impl Generate for Slant {
         self.degrees[place] = full.degrees[place];
     }
 
-    fn study(size: Size, filling: &BitGrid, bench: &mut Bench) {
-        let full = Slant::fully_clued(size, Slant::INFO.variants[0], filling);
-        bits::study(size, &full.degrees, filling, &mut bench.guide, &mut bench.scratch);
+    fn study(&self, filling: &BitGrid, bench: &mut Bench) {
+        bits::study(self.size, &self.degrees, filling, &mut bench.guide, &mut bench.scratch);
     }
 
     fn is_deducible(&self, _plain: bool, bench: &mut Bench) -> bool {

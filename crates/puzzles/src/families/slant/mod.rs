@@ -162,6 +162,11 @@ impl Puzzle for Slant {
 
     /// A single cell: in Slant most changes are that small.
     fn exchange(&self, _cx: &mut Ctx<'_>, _position: &Marks, solution: &BitGrid, cell: usize) -> Vec<usize> {
+        // Turning a diagonal changes the degrees of all its corners.
+        let corners = [true, false].map(|back| Slant::ends(self.size, cell, back));
+        if corners.iter().flatten().any(|&corner| self.degrees[corner].is_some()) {
+            return Vec::new();
+        }
         let mut other = solution.clone();
         other.set(cell, !solution.get(cell));
         if self.accepts(&other) { vec![cell] } else { Vec::new() }
