@@ -5,7 +5,7 @@ use std::fmt;
 /// A set of cells, or a complete filling with two values.
 ///
 /// Bits beyond the last cell are always zero, so words can be compared and counted as they are.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct BitGrid {
     words: Vec<u64>,
     len: usize,

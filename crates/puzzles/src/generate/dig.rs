@@ -5,6 +5,7 @@
 
 use super::Generate;
 use super::layout::Orbits;
+use crate::deduce::HARDEST;
 
 /// A puzzle whose clues are being hidden.
 #[derive(Debug)]
@@ -43,18 +44,17 @@ const MOST_LOOKS: usize = 3;
 /// Deduction alone shall fill the board.
 pub(super) struct Deducible<'a, P: Generate> {
     pub bench: &'a mut P::Bench,
-    pub plain: bool,
 }
 
 impl<P: Generate> Holds<P> for Deducible<'_, P> {
     fn holds(&mut self, puzzle: &P, fresh: &mut dyn Iterator<Item = usize>) -> bool {
         // Among many one may be loose, but then the next question will be about fewer.
         for place in fresh.take(MOST_LOOKS) {
-            if puzzle.is_loose(place, self.plain, self.bench) {
+            if puzzle.is_loose(place, self.bench) {
                 return false;
             }
         }
-        puzzle.is_deducible(self.plain, self.bench)
+        puzzle.is_deducible(HARDEST, self.bench)
     }
 
     fn mark_used(&mut self, used: &mut [bool]) -> bool {
@@ -102,8 +102,7 @@ impl<P: Generate> Dig<'_, P> {
         hidden: &mut Vec<usize>,
         asked: &mut dyn Holds<P>,
     ) -> bool {
-        self.used.clear();
-        self.used.resize(self.orbits.places(), false);
+        self.used.fill(false);
         if !asked.mark_used(&mut self.used) {
             return false;
         }

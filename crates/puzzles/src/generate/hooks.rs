@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
-use super::Refusal;
+use super::{Inferences, Refusal};
 use crate::deduce::{HARDEST, Level};
 use crate::puzzle::Puzzle;
 
@@ -38,12 +38,32 @@ pub trait Generate: Puzzle {
     /// Puts the clue that `full` has at a place.
     fn show(&mut self, place: usize, full: &Self);
 
-    /// The highest level whose techniques `is_deducible` can be kept to, and then is as strong as; 0 if there is none.
-    const PLAIN: Level = 0;
+    /// Learns about a filling, of which this puzzle shows every clue, what the questions below need.
+    fn study(&self, _filling: &BitGrid, _bench: &mut Self::Bench) {}
 
-    /// Whether deduction alone, without any assumption, fills every cell, with nothing beyond the level `PLAIN` if it
-    /// shall be `plain`. The filling last studied is a solution.
-    fn is_deducible(&self, plain: bool, bench: &mut Self::Bench) -> bool;
+    /// Whether deduction alone, without any assumption, fills every cell. The filling last studied is a solution.
+    ///
+    /// Where nothing beyond the level `most` is welcome, deduction may be kept to that.
+    fn is_deducible(&self, most: Level, bench: &mut Self::Bench) -> bool;
+
+    /// Whether it is plain to see that the filling last studied has another solution beside it, now that the clue at
+    /// `place` is hidden, or that deduction does not find it. A quick test that need not find anything, but is never
+    /// wrong.
+    fn is_loose(&self, _place: usize, _bench: &Self::Bench) -> bool {
+        false
+    }
+
+    /// Marks the places whose clues the last successful `is_deducible` used; false if that is not known.
+    fn mark_used(_bench: &Self::Bench, _used: &mut [bool]) -> bool {
+        false
+    }
+
+    /// If a puzzle may be as hard as this level or less, `infer` tells what deduction can do without.
+    const INFERRED: Level = 0;
+
+    /// Adds inferences from the clues shown that stand for techniques up to the level `most`, in the filling last
+    /// studied; below the level `INFERRED`, for all of these.
+    fn infer(&self, _most: Level, _bench: &Self::Bench, _inferences: &mut Inferences) {}
 
     /// The level of the techniques that `head_start` stands for; `HARDEST` if the family has none.
     const HEAD_START: Level = HARDEST;
@@ -51,20 +71,5 @@ pub trait Generate: Puzzle {
     /// Cells that techniques up to the level `HEAD_START` find, found much faster.
     fn head_start(&self, _bench: &mut Self::Bench) -> Marks {
         self.givens()
-    }
-
-    /// Learns about a filling, of which this puzzle shows every clue, what deduction and `is_loose` need.
-    fn study(&self, _filling: &BitGrid, _bench: &mut Self::Bench) {}
-
-    /// Whether it is plain to see that the filling last studied has another solution beside it, now that the clue at
-    /// `place` is hidden, or that deduction does not find it. A quick test that need not find anything, but is never
-    /// wrong.
-    fn is_loose(&self, _place: usize, _plain: bool, _bench: &Self::Bench) -> bool {
-        false
-    }
-
-    /// Marks the places whose clues the last successful `is_deducible` used; false if that is not known.
-    fn mark_used(_bench: &Self::Bench, _used: &mut [bool]) -> bool {
-        false
     }
 }

@@ -99,13 +99,8 @@ impl Orbits {
         self.order.len()
     }
 
-    /// How many places there are.
-    pub fn places(&self) -> usize {
-        self.places.len()
-    }
-
     /// The places of the `turn`-th group to be tried.
-    pub fn group(&self, turn: usize) -> impl Iterator<Item = usize> + '_ {
+    pub fn group(&self, turn: usize) -> impl Iterator<Item = usize> + Clone + '_ {
         let group = self.order[turn] as usize;
         self.places[self.bounds[group] as usize..self.bounds[group + 1] as usize].iter().map(|&p| p as usize)
     }

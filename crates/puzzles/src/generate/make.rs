@@ -8,7 +8,7 @@ use twotone_grid::{BitGrid, Rng, Size};
 use super::dig::{Deducible, Dig};
 use super::exhaustive::{self, Exhaustive, Listed};
 use super::layout::{Layout, Orbits};
-use super::{Generate, Refusal, Wish};
+use super::{Generate, Inferences, Refusal, Wish};
 use crate::any::{AnyPuzzle, erase};
 use crate::deduce::{self, Desk, HARDEST, Level};
 use crate::solve;
@@ -50,13 +50,20 @@ const MOST_GRADES: u32 = 150;
 pub struct Maker<P: Generate> {
     pub(super) cx: Ctx<'static>,
     pub(super) bench: P::Bench,
+    inferences: Inferences,
     desk: Desk,
     orbits: Option<(Layout, Size, Orbits)>,
 }
 
 impl<P: Generate> Default for Maker<P> {
     fn default() -> Self {
-        Maker { cx: Ctx::default(), bench: P::Bench::default(), desk: Desk::default(), orbits: None }
+        Maker {
+            cx: Ctx::default(),
+            bench: P::Bench::default(),
+            inferences: Inferences::default(),
+            desk: Desk::default(),
+            orbits: None,
+        }
     }
 }
 
@@ -151,6 +158,11 @@ fn tries(wish: &Wish) -> u32 {
     if wish.levels.is_some() || wish.uses.is_some() { TRIES_FOR_LEVEL } else { TRIES }
 }
 
+/// The levels that are wished for, be it by a technique.
+fn levels<P: Generate>(wish: &Wish) -> Option<RangeInclusive<Level>> {
+    wish.levels.clone().or_else(|| level_of::<P>(wish.uses.as_ref()?).map(|level| level..=level))
+}
+
 /// The level of a technique.
 fn level_of<P: Generate>(rule: &str) -> Option<Level> {
     deduce::facts::<P>().iter().find(|facts| facts.id == rule).map(|facts| facts.level)
@@ -181,6 +193,14 @@ impl<P: Generate> Maker<P> {
         rng: &mut Rng,
         seen: &mut Seen,
     ) -> Option<Made> {
+        full.study(filling, &mut self.bench);
+        let levels = levels::<P>(wish);
+        let most = levels.as_ref().filter(|_| !wish.minimal).map_or(HARDEST, |levels| *levels.end());
+        let deducible = full.is_deducible(most, &mut self.bench);
+        let may_search = most > P::INFERRED && (levels.is_some() || wish.minimal || seen.may_search);
+        if !(deducible || may_search && self.is_unique(full)) {
+            return None;
+        }
         let places = P::INFO.places.of(wish.size);
         let mut orbits = match self.orbits.take() {
             Some((layout, size, orbits)) if (layout, size) == (wish.layout, places) => orbits,
@@ -195,10 +215,10 @@ impl<P: Generate> Maker<P> {
             orbits: &orbits,
             shown: places.cells(),
             fewest,
-            used: Vec::new(),
+            used: vec![false; places.cells()],
         };
-        full.study(filling, &mut self.bench);
-        let level = self.hide_as_wished(wish, &mut dig, seen);
+        let hidden = if deducible { self.hide_deducibly(&mut dig, most) } else { Some(Vec::new()) };
+        let level = hidden.and_then(|hidden| self.hide_further(wish, levels, &mut dig, &hidden, seen));
         let shown = dig.shown;
         self.orbits = Some((wish.layout, places, orbits));
         let level = level?;
@@ -221,37 +241,48 @@ impl<P: Generate> Maker<P> {
         })
     }
 
-    /// Hides what can go; the level if one was wished for, and nothing if the wish was not met.
-    fn hide_as_wished(&mut self, wish: &Wish, dig: &mut Dig<'_, P>, seen: &mut Seen) -> Option<Option<u8>> {
+    /// Hides what deduction up to the level `most` can do without; nothing if it cannot be kept to that level.
+    fn hide_deducibly(&mut self, dig: &mut Dig<'_, P>, most: Level) -> Option<Vec<usize>> {
         let turns: Vec<usize> = (0..dig.orbits.len()).collect();
-        let levels =
-            wish.levels.clone().or_else(|| level_of::<P>(wish.uses.as_ref()?).map(|level| level..=level));
-        let plain = !wish.minimal && levels.as_ref().is_some_and(|levels| *levels.end() <= P::PLAIN);
-        let deducible = dig.puzzle.is_deducible(plain, &mut self.bench);
-        let aims_at_rules = levels.is_none() && !wish.minimal;
-        if !deducible && (plain || aims_at_rules && !seen.may_search || !self.is_unique(dig.puzzle)) {
-            return None;
+        if most <= P::INFERRED {
+            return self.settles(dig.puzzle, most).then(|| dig.run_together(&turns, &mut self.inferences));
         }
-        let hidden = if deducible {
-            let mut asked = Deducible::<P> { bench: &mut self.bench, plain };
-            dig.run(&turns, turns.len() / 4, &mut asked)
-        } else {
-            Vec::new()
-        };
-        let mut is_hidden = vec![false; turns.len()];
+        Some(dig.run(&turns, turns.len() / 4, &mut Deducible::<P> { bench: &mut self.bench }))
+    }
+
+    /// Whether inferences up to a level settle a puzzle.
+    fn settles(&mut self, puzzle: &P, most: Level) -> bool {
+        let Maker { bench, inferences, .. } = self;
+        inferences.clear(puzzle.size().cells(), P::INFO.places.of(puzzle.size()).cells());
+        puzzle.infer(most, bench, inferences);
+        inferences.settle()
+    }
+
+    /// Hides what can go beyond what deduction did without, or shows some of that again; the level if one was wished
+    /// for, and nothing if the wish was not met.
+    fn hide_further(
+        &mut self,
+        wish: &Wish,
+        levels: Option<RangeInclusive<Level>>,
+        dig: &mut Dig<'_, P>,
+        hidden: &[usize],
+        seen: &mut Seen,
+    ) -> Option<Option<Level>> {
+        let mut is_hidden = vec![false; dig.orbits.len()];
         hidden.iter().for_each(|&turn| is_hidden[turn] = true);
-        let rest = || turns.iter().copied().filter(|&turn| !is_hidden[turn]).collect::<Vec<_>>();
-        if wish.minimal || !deducible && aims_at_rules {
+        let rest = || (0..is_hidden.len()).filter(|&turn| !is_hidden[turn]).collect::<Vec<_>>();
+        if wish.minimal || levels.is_none() && hidden.is_empty() {
             dig.run(&rest(), 1, &mut |puzzle: &P| self.is_unique(puzzle));
         }
         let Some(levels) = levels else { return Some(None) };
-        if wish.minimal {
-            let level = deduce::grade(&mut self.cx, dig.puzzle).level?;
-            seen.level(level);
-            return (levels.contains(&level) && self.uses(wish, dig.puzzle)).then_some(Some(level));
-        }
-        // What deduction does without anything beyond the lowest level needs no other proof of its level.
-        let level = if plain && P::PLAIN == 1 { 1 } else { self.aim(dig, &hidden, &rest(), &levels)? };
+        let level = if wish.minimal {
+            deduce::grade(&mut self.cx, dig.puzzle).level?
+        } else if *levels.end() <= P::INFERRED {
+            let most = *levels.end();
+            (1..most).find(|&level| self.settles(dig.puzzle, level)).unwrap_or(most)
+        } else {
+            self.aim(dig, hidden, &rest(), &levels)?
+        };
         seen.level(level);
         (levels.contains(&level) && self.uses(wish, dig.puzzle)).then_some(Some(level))
     }
@@ -340,5 +371,66 @@ impl<P: Generate> Maker<P> {
             }
         }
         Some(good)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::{mosaic::Mosaic, slant::Slant};
+    use crate::puzzle::Puzzle;
+
+    /// Inferences find what the techniques of the lowest level find, and nothing that those of a higher one do not.
+    fn inferences_are_techniques<P: Generate>(variant: &str) {
+        let (mut maker, mut rng) = (Maker::<P>::default(), Rng::new(8));
+        let mut settled = [0; 2];
+        for round in 0..800 {
+            let size = Size::new(1 + rng.below(6), 1 + rng.below(6));
+            let filling = P::random_filling(size, variant, &mut rng, &mut maker.bench).expect("a filling");
+            let full = P::fully_clued(size, variant, &filling);
+            full.study(&filling, &mut maker.bench);
+            let mut puzzle = full.clone();
+            let shown = 7 + round % 4;
+            (0..P::INFO.places.of(size).cells())
+                .filter(|_| rng.below(10) >= shown)
+                .for_each(|place| puzzle.hide(place));
+            for level in 1..=P::INFERRED {
+                let by_inferences = maker.settles(&puzzle, level);
+                let by_techniques = deduce::solves_within(&puzzle, level, &mut maker.desk).is_some();
+                assert!(by_techniques || !by_inferences, "{size} {puzzle:?}");
+                assert!(by_inferences || !by_techniques || level > 1, "{size} {puzzle:?}");
+                settled[usize::from(by_inferences)] += 1;
+            }
+        }
+        assert!(settled.iter().all(|&number| number > 50), "{settled:?}");
+    }
+
+    #[test]
+    fn inferences_are_the_techniques_they_stand_for() {
+        inferences_are_techniques::<Mosaic>("mosaic");
+        inferences_are_techniques::<Slant>("slant");
+    }
+
+    #[test]
+    fn what_inferences_can_do_without_is_hidden() {
+        for layout in [Layout::Free, Layout::Rotate2] {
+            let levels = Some(1..=1);
+            let wish = Wish { levels, layout, ..Wish::new("slant", Size::new(9, 7)) };
+            let mut maker = Maker::<Slant>::default();
+            for seed in 0..20 {
+                let made = maker.make(&wish, seed).expect("a puzzle");
+                let full = Slant::fully_clued(wish.size, wish.variant, &made.solution);
+                full.study(&made.solution, &mut maker.bench);
+                let orbits = Orbits::new(layout, wish.size.vertices());
+                let symbols = made.puzzle.symbols().bytes;
+                let puzzle = Slant::from_symbols(wish.size, symbols, wish.variant).expect("a board");
+                assert!(maker.settles(&puzzle, 1));
+                for turn in 0..orbits.len() {
+                    let mut fewer = puzzle.clone();
+                    orbits.group(turn).for_each(|place| fewer.hide(place));
+                    assert!(fewer == puzzle || !maker.settles(&fewer, 1), "{seed} {turn}");
+                }
+            }
+        }
     }
 }

@@ -4,16 +4,17 @@ use std::ops::ControlFlow;
 
 use twotone_grid::{BitGrid, Marks, Point, Rng, Size};
 
+use super::packed::ClueBits;
 use super::{Clues, Mosaic, bits};
 use crate::deduce::Level;
-use crate::generate::Generate;
+use crate::generate::{Generate, Inferences};
 use crate::puzzle::Puzzle;
 
 /// Memory of the generator.
 #[derive(Default)]
 pub struct Bench {
     scratch: bits::Scratch,
-    filling: Option<BitGrid>,
+    filling: BitGrid,
 }
 
 /// How far from a hidden clue its neighbourhood reaches.
@@ -55,8 +56,8 @@ impl Window {
         window
     }
 
-    /// The single-clue rule, perhaps with the pair rule, until every cell is known or nothing follows.
-    fn settles(mut self, with_pairs: bool) -> bool {
+    /// The single-clue rule and the pair rule, until every cell is known or nothing follows.
+    fn settles(mut self) -> bool {
         loop {
             let before = self.open;
             for clue in &mut self.clues[..self.count] {
@@ -68,7 +69,7 @@ impl Window {
             if self.open == 0 {
                 return true;
             }
-            if self.open == before && !(with_pairs && self.compare_pairs()) {
+            if self.open == before && !self.compare_pairs() {
                 return false;
             }
         }
@@ -93,7 +94,7 @@ impl Window {
 
 impl Generate for Mosaic {
     type Bench = Bench;
-    const PLAIN: Level = 1;
+    const INFERRED: Level = 1;
     const HEAD_START: Level = 2;
 
     fn random_filling(size: Size, _variant: &str, rng: &mut Rng, _bench: &mut Self::Bench) -> Option<BitGrid> {
@@ -116,24 +117,7 @@ impl Generate for Mosaic {
     }
 
     fn fully_clued(size: Size, _variant: &str, filling: &BitGrid) -> Self {
-        let Size { height, width } = size;
-        let mut clues = vec![0; size.cells()];
-        // Sums of three across, then of three down.
-        let mut across = vec![0u8; size.cells()];
-        for row in 0..height {
-            for column in 0..width {
-                let cell = size.index(row, column);
-                let west = u8::from(column > 0 && filling.get(cell - 1));
-                let east = u8::from(column + 1 < width && filling.get(cell + 1));
-                across[cell] = west + u8::from(filling.get(cell)) + east;
-            }
-        }
-        for cell in 0..size.cells() {
-            let north = if cell >= width { across[cell - width] } else { 0 };
-            let south = across.get(cell + width).copied().unwrap_or(0);
-            clues[cell] = north + across[cell] + south;
-        }
-        Mosaic { size, clues: Clues::new(size, clues) }
+        Mosaic { size, clues: Clues::All(ClueBits::count(size, filling)) }
     }
 
     fn hide(&mut self, place: usize) {
@@ -144,25 +128,32 @@ impl Generate for Mosaic {
         self.clues.put(place, full.clues.get(place));
     }
 
-    fn is_deducible(&self, plain: bool, bench: &mut Self::Bench) -> bool {
-        bits::settles(self.size(), &self.clues.numbers(), !plain, &mut bench.scratch)
-    }
-
-    fn head_start(&self, bench: &mut Self::Bench) -> Marks {
-        bits::deduce(self.size, &self.clues.numbers(), None, &mut bench.scratch).unwrap_or_else(|_| self.givens())
-    }
-
     fn study(&self, filling: &BitGrid, bench: &mut Bench) {
-        bench.filling = Some(filling.clone());
+        bench.filling.clone_from(filling);
+    }
+
+    fn is_deducible(&self, most: Level, bench: &mut Bench) -> bool {
+        bits::settles(self.size(), &self.clues.numbers(), most > 1, &mut bench.scratch)
     }
 
     /// Even with every cell known that is not near the place, the rules do not find the others.
-    fn is_loose(&self, place: usize, plain: bool, bench: &Bench) -> bool {
-        !plain && bench.filling.as_ref().is_some_and(|filling| !Window::new(self, place, filling).settles(!plain))
+    fn is_loose(&self, place: usize, bench: &Bench) -> bool {
+        !Window::new(self, place, &bench.filling).settles()
     }
 
     fn mark_used(bench: &Bench, used: &mut [bool]) -> bool {
         bits::mark_used(&bench.scratch, used);
         true
+    }
+
+    /// The white cells of a block are known once its black cells are, and the other way round.
+    fn infer(&self, _most: Level, bench: &Bench, inferences: &mut Inferences) {
+        for place in (0..self.size.cells()).filter(|&place| self.clues.get(place).is_some()) {
+            inferences.count(place, self.size.block(place).map(|cell| (cell, bench.filling.get(cell))));
+        }
+    }
+
+    fn head_start(&self, bench: &mut Self::Bench) -> Marks {
+        bits::deduce(self.size, &self.clues.numbers(), None, &mut bench.scratch).unwrap_or_else(|_| self.givens())
     }
 }

@@ -25,6 +25,30 @@ impl ClueBits {
         Some(ClueBits { size, bits })
     }
 
+    /// Of a filling.
+    pub(crate) fn count(size: Size, filling: &BitGrid) -> Self {
+        let Size { height, width } = size;
+        let mut bits = BitGrid::zeros(size.cells() * 4);
+        for row in 0..height {
+            // A word less the neighbours on either side.
+            for column in (0..width).step_by(62) {
+                let count = (width - column).min(62);
+                let rows = row.saturating_sub(1)..(row + 2).min(height);
+                let mut sums = [(0, 0); 3];
+                for (sum, row) in sums.iter_mut().zip(rows) {
+                    let start = column.saturating_sub(1);
+                    let cells = filling.bits(row * width + start, (width - start).min(count + 2));
+                    let cells = if column == 0 { cells << 1 } else { cells };
+                    *sum = added([cells, cells >> 1, cells >> 2]);
+                }
+                for (k, plane) in block_counts(sums).into_iter().enumerate() {
+                    bits.or_bits((4 * row + k) * width + column, count, plane & !(!0 << count));
+                }
+            }
+        }
+        ClueBits { size, bits }
+    }
+
     /// From one number per cell.
     pub(crate) fn from_numbers(size: Size, clues: &[u8]) -> Option<Self> {
         let fits = Some(clues.len()) == size.height.checked_mul(size.width);
@@ -45,13 +69,43 @@ impl ClueBits {
 
     /// One number per cell.
     pub(crate) fn to_numbers(&self) -> Vec<u8> {
-        (0..self.size.cells()).map(|cell| self.get(cell)).collect()
+        let Size { height, width } = self.size;
+        let mut numbers = Vec::with_capacity(self.size.cells());
+        for row in 0..height {
+            for column in (0..width).step_by(8) {
+                let count = (width - column).min(8);
+                let bits = |k| spread(self.bits.bits((4 * row + k) * width + column, count)) << k;
+                let eight = (bits(0) | bits(1) | bits(2) | bits(3)).to_le_bytes();
+                numbers.extend_from_slice(&eight[..count]);
+            }
+        }
+        numbers
     }
 
     /// Bit `k` of the clues of a row, 64 to a word.
     pub(crate) fn copy_row(&self, row: usize, k: usize, words: &mut [u64]) {
         self.bits.copy_to((4 * row + k) * self.size.width, self.size.width, words);
     }
+}
+
+/// Three bits each, added: the ones and the twos.
+fn added([a, b, c]: [u64; 3]) -> (u64, u64) {
+    (a ^ b ^ c, a & b | (a | b) & c)
+}
+
+/// The sums of three numbers of two bits each: four bits.
+fn block_counts([a, b, c]: [(u64, u64); 3]) -> [u64; 4] {
+    let (ones, carry) = added([a.0, b.0, c.0]);
+    let (twos, fours) = added([a.1, b.1, c.1]);
+    let more = twos & carry;
+    [ones, twos ^ carry, fours ^ more, fours & more]
+}
+
+/// Eight bits, each in a byte of its own.
+fn spread(bits: u64) -> u64 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let one_per_byte = (bits * ONES) & 0x8040_2010_0804_0201;
+    (one_per_byte + ONES * 0x7f) >> 7 & ONES
 }
 
 /// Turns a row of bytes into planes.
@@ -142,6 +196,22 @@ mod tests {
             clues.copy_row(size.height - 1, 2, &mut words);
             let last = &numbers[size.index(size.height - 1, 0)..];
             assert!((0..size.width).all(|c| words[c / 64] >> (c % 64) & 1 == u64::from(last[c] >> 2 & 1)));
+        }
+    }
+
+    #[test]
+    fn fillings_are_counted_as_by_looking() {
+        let mut rng = Rng::new(2);
+        for size in [(1, 1), (1, 7), (9, 1), (2, 62), (3, 63), (4, 130), (10, 10)].map(|(h, w)| Size::new(h, w)) {
+            for _ in 0..20 {
+                let dense = rng.coin();
+                let mut word = || if dense { rng.word() | rng.word() } else { rng.word() };
+                let words = (0..size.cells().div_ceil(64)).map(|_| word()).collect();
+                let filling = BitGrid::from_words(words, size.cells());
+                let count = |cell| size.block(cell).filter(|&near| filling.get(near)).count() as u8;
+                let counted = ClueBits::count(size, &filling).to_numbers();
+                assert!((0..size.cells()).all(|cell| counted[cell] == count(cell)), "{size}");
+            }
         }
     }
 

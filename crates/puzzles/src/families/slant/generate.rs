@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Rng, Size, UndoDsu};
 
 use super::{Slant, bits};
-use crate::generate::Generate;
+use crate::deduce::Level;
+use crate::generate::{Generate, Inferences};
 
 /// Memory of the generator.
 #[derive(Default)]
@@ -13,10 +14,12 @@ pub struct Bench {
     scratch: bits::Scratch,
     order: Vec<u32>,
     guide: bits::Guide,
+    filling: BitGrid,
 }
 
 impl Generate for Slant {
     type Bench = Bench;
+    const INFERRED: Level = 2;
 
     /// Both diagonals of a cell cannot close a loop: one of the loops would have to cross the other.
     fn random_filling(size: Size, _variant: &str, rng: &mut Rng, bench: &mut Bench) -> Option<BitGrid> {
@@ -67,9 +70,32 @@ impl Generate for Slant {
 
     fn study(&self, filling: &BitGrid, bench: &mut Bench) {
         bits::study(self.size, &self.degrees, filling, &mut bench.guide, &mut bench.scratch);
+        bench.filling.clone_from(filling);
     }
 
-    fn is_deducible(&self, _plain: bool, bench: &mut Bench) -> bool {
+    fn is_deducible(&self, _most: Level, bench: &mut Bench) -> bool {
         bits::settles(&self.degrees, &bench.guide, &mut bench.scratch)
+    }
+
+    /// The diagonals that end at a vertex are known once the others around it are, and the other way round; and a
+    /// diagonal is known once all others are that would make a loop with it, were it turned.
+    fn infer(&self, most: Level, bench: &Bench, inferences: &mut Inferences) {
+        let Size { height, width } = self.size;
+        let mut clues = self.degrees.iter();
+        for (row, column) in (0..=height).flat_map(|row| (0..=width).map(move |column| (row, column))) {
+            if clues.next().is_some_and(Option::is_none) {
+                continue;
+            }
+            let above = |column: usize| row.checked_sub(1).map(|row| row * width + column);
+            let below = |column: usize| (row < height).then_some(row * width + column);
+            let left = column.checked_sub(1);
+            let right = (column < width).then_some(column);
+            let cells = [(left.and_then(above), true), (right.and_then(above), false), (left.and_then(below), false), (right.and_then(below), true)];
+            let cells = cells.into_iter().filter_map(|(cell, back)| cell.map(|cell| (cell, bench.filling.get(cell) == back)));
+            inferences.count(row * (width + 1) + column, cells);
+        }
+        if most > 1 {
+            bench.guide.loops().for_each(|(cell, others)| inferences.imply(others, cell));
+        }
     }
 }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::{Takuzu, bits};
+use crate::deduce::Level;
 use crate::generate::{Generate, Refusal};
 
 impl Generate for Takuzu {
@@ -50,7 +51,7 @@ impl Generate for Takuzu {
         }
     }
 
-    fn is_deducible(&self, _plain: bool, bench: &mut Self::Bench) -> bool {
+    fn is_deducible(&self, _most: Level, bench: &mut Self::Bench) -> bool {
         bits::settles(self.size, &self.givens, self.distinct, bench)
     }
 }

@@ -4,12 +4,13 @@
 //! decided. In the solution that loop is one path of a tree, so a few words tell, and no trees need to be kept.
 
 use super::super::planes::Word;
-use super::Board;
+use super::{Board, Dimensions};
 use twotone_grid::{BitGrid, Size};
 
 /// What is known about a solution.
 #[derive(Clone, Debug, Default)]
 pub struct Guide {
+    size: Dimensions,
     /// The board without clues.
     blank: Vec<Word>,
     /// What every clue allows.
@@ -39,6 +40,7 @@ impl Board {
     /// Learns about a solution, of which `clues` are all clues.
     pub fn study(&mut self, size: Size, clues: &[Option<u8>], solution: &BitGrid, guide: &mut Guide) {
         self.reset(size, &vec![None; clues.len()], None);
+        guide.size = self.size;
         guide.blank.clone_from(&self.words);
         self.read_clues(clues);
         guide.degrees.clone_from(&self.degrees);
@@ -101,6 +103,18 @@ impl Board {
 }
 
 impl Guide {
+    /// Each cell that cannot be turned without closing a loop, with the other cells of that loop.
+    pub fn loops(&self) -> impl Iterator<Item = (usize, impl Iterator<Item = usize>)> {
+        let mut start = 0;
+        self.stuck.iter().map(move |&(place, end)| {
+            let path = &self.paths[std::mem::replace(&mut start, end as usize)..end as usize];
+            let places = path.iter().flat_map(|&(index, cells)| {
+                (0..64).filter(move |bit| cells >> bit & 1 != 0).map(move |bit| index as usize * 64 + bit)
+            });
+            (self.size.cell(place as usize), places.map(|place| self.size.cell(place)))
+        })
+    }
+
     /// The vertices that the diagonal of a cell joins, and those of its other diagonal; vertices are numbered as cells.
     fn ends(&self, board: &Board, cell: usize) -> [[usize; 2]; 2] {
         let stride = board.size.stride;
