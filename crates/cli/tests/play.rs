@@ -3,7 +3,10 @@
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
@@ -17,7 +20,10 @@ struct Terminal {
     keyboard: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
     screen: vt100::Parser,
-    _master: Box<dyn MasterPty + Send>,
+    /// The thread that reads the output; once told to, it stops at the next.
+    reader: JoinHandle<()>,
+    is_closing: Arc<AtomicBool>,
+    master: Box<dyn MasterPty + Send>,
 }
 
 impl Terminal {
@@ -33,17 +39,19 @@ impl Terminal {
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().expect("a reader");
         let (sender, output) = channel();
-        std::thread::spawn(move || {
+        let is_closing = Arc::new(AtomicBool::new(false));
+        let stops = is_closing.clone();
+        let reader = std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(read @ 1..) = reader.read(&mut bytes) {
-                if sender.send(bytes[..read].to_vec()).is_err() {
+                if sender.send(bytes[..read].to_vec()).is_err() || stops.load(Ordering::Relaxed) {
                     break;
                 }
             }
         });
         let keyboard = pair.master.take_writer().expect("a writer");
         let screen = vt100::Parser::default();
-        Terminal { child, keyboard, output, screen, _master: pair.master }
+        Terminal { child, keyboard, output, screen, reader, is_closing, master: pair.master }
     }
 
     fn press(&mut self, keys: &str) {
@@ -65,17 +73,33 @@ impl Terminal {
 
     #[track_caller]
     fn ends_well(mut self) {
-        let end = Instant::now() + PATIENCE;
-        while Instant::now() < end {
-            if let Some(status) = self.child.try_wait().expect("a child") {
-                assert!(status.success(), "{status:?}");
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(5));
-        }
-        let _ = self.child.kill();
-        panic!("the program does not end");
+        ends(&mut *self.child);
     }
+
+    /// Closes the terminal while the program runs: every file that belongs to it, the reader's, too.
+    #[track_caller]
+    fn hang_up(mut self) {
+        self.is_closing.store(true, Ordering::Relaxed);
+        self.press(LEFT);
+        self.reader.join().expect("the reader stops");
+        drop((self.keyboard, self.master));
+        ends(&mut *self.child);
+    }
+}
+
+/// Waits until a program ends well.
+#[track_caller]
+fn ends(child: &mut dyn Child) {
+    let end = Instant::now() + PATIENCE;
+    while Instant::now() < end {
+        if let Some(status) = child.try_wait().expect("a child") {
+            assert!(status.success(), "{status:?}");
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let _ = child.kill();
+    panic!("the program does not end");
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -164,7 +188,7 @@ fn nothing_is_lost_when_the_program_is_told_to_stop() {
         terminal.wait_for("row 1, column 2: 0");
         terminal
     };
-    // As the system says it, and as a terminal that goes away; a file that belongs to somebody else stays as it is.
+    // As the system says it, and as a terminal that goes away, which then really happens; a file that belongs to somebody else stays as it is.
     for (signal, name) in [("-TERM", "board.txt.save"), ("-HUP", "board.txt.save.rescued")] {
         let terminal = played(&["play", "board.txt"]);
         let id = terminal.child.process_id().expect("a process").to_string();
@@ -175,6 +199,9 @@ fn nothing_is_lost_when_the_program_is_told_to_stop() {
         std::fs::write(folder.join("board.txt.save"), "precious").unwrap();
     }
     assert_eq!(saved("board.txt.save").unwrap(), "precious");
+    std::fs::remove_file(folder.join("board.txt.save")).unwrap();
+    played(&["play", "board.txt"]).hang_up();
+    assert!(saved("board.txt.save").unwrap().contains("set 1 2 0\n"));
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
