@@ -17,8 +17,6 @@ pub(super) struct Dig<'a, P> {
     pub shown: usize,
     /// At least so many clues stay.
     pub fewest: usize,
-    /// Places with clues that the last answer needed.
-    pub used: Vec<bool>,
 }
 
 /// What is asked of a puzzle while its clues are being hidden.
@@ -26,7 +24,7 @@ pub(super) trait Holds<P> {
     /// Whether the puzzle still has what is asked for; `fresh` are the places that were hidden last.
     fn holds(&mut self, puzzle: &P, fresh: &mut dyn Iterator<Item = usize>) -> bool;
 
-    /// Marks the places whose clues were needed to answer yes; false if that is not known.
+    /// Marks the places whose clues were needed to answer yes, and no others; false if that is not known.
     fn mark_used(&mut self, _used: &mut [bool]) -> bool {
         false
     }
@@ -67,6 +65,7 @@ impl<P: Generate> Dig<'_, P> {
     pub fn run(&mut self, turns: &[usize], first_step: usize, asked: &mut dyn Holds<P>) -> Vec<usize> {
         let mut queue = turns.to_vec();
         let mut hidden = Vec::with_capacity(turns.len());
+        let mut used = vec![false; self.orbits.places()];
         let (mut at, mut step) = (0, first_step.max(1));
         // Hiding everything before this turn is known to be too much.
         let mut too_much = usize::MAX;
@@ -82,8 +81,14 @@ impl<P: Generate> Dig<'_, P> {
                 hidden.extend_from_slice(&queue[at..end]);
                 at = end;
                 step = if too_much == usize::MAX { step * 2 } else { (too_much - at).div_ceil(2) };
-                if self.hide_unused(&mut queue, at, &mut hidden, asked) {
-                    too_much = usize::MAX;
+                if asked.mark_used(&mut used) {
+                    let mut rest = queue.split_off(at);
+                    let idle = self.hide_idle(&mut rest, |place| !used[place]);
+                    queue.append(&mut rest);
+                    if !idle.is_empty() {
+                        hidden.extend(idle);
+                        too_much = usize::MAX;
+                    }
                 }
             } else {
                 self.show(&queue[at..end]);
@@ -94,33 +99,22 @@ impl<P: Generate> Dig<'_, P> {
         hidden
     }
 
-    /// Hides what the last answer was found without; whether there was any.
-    fn hide_unused(
-        &mut self,
-        queue: &mut Vec<usize>,
-        from: usize,
-        hidden: &mut Vec<usize>,
-        asked: &mut dyn Holds<P>,
-    ) -> bool {
-        self.used.fill(false);
-        if !asked.mark_used(&mut self.used) {
-            return false;
-        }
-        let before = queue.len();
-        let mut kept = from;
-        for at in from..before {
-            let turn = queue[at];
-            let idle = self.orbits.group(turn).all(|place| !self.used[place]);
-            if idle && self.shown >= self.fewest + self.orbits.group(turn).count() {
+    /// Hides groups of the queue whose places are all idle; what stays in the queue is not.
+    pub fn hide_idle(&mut self, queue: &mut Vec<usize>, is_idle: impl Fn(usize) -> bool) -> Vec<usize> {
+        let (idle, rest) = queue.drain(..).partition(|&turn| {
+            let can_go = self.orbits.group(turn).all(&is_idle) && self.can_spare(turn);
+            if can_go {
                 self.hide(&[turn]);
-                hidden.push(turn);
-            } else {
-                queue[kept] = turn;
-                kept += 1;
             }
-        }
-        queue.truncate(kept);
-        kept < before
+            can_go
+        });
+        *queue = rest;
+        idle
+    }
+
+    /// Whether enough clues stay without a group.
+    pub fn can_spare(&self, turn: usize) -> bool {
+        self.shown >= self.fewest + self.orbits.group(turn).count()
     }
 
     /// Hides groups.

@@ -53,7 +53,7 @@ pub trait Generate: Puzzle {
         false
     }
 
-    /// Marks the places whose clues the last successful `is_deducible` used; false if that is not known.
+    /// Marks the places whose clues the last successful `is_deducible` used, and no others; false if that is not known.
     fn mark_used(_bench: &Self::Bench, _used: &mut [bool]) -> bool {
         false
     }

@@ -24,8 +24,6 @@ struct Inference {
 pub struct Inferences {
     list: Vec<Inference>,
     cells: Vec<u32>,
-    /// The second set of an inference, while the first is being written down.
-    second: Vec<u32>,
     places: usize,
     /// The choices in which each cell is open.
     open: Vec<u64>,
@@ -62,30 +60,33 @@ impl Inferences {
         self.used[place]
     }
 
-    /// Adds that a clue tells the cells with one value once all those with the other are known.
-    pub fn count(&mut self, place: usize, cells: impl Iterator<Item = (usize, bool)>) {
-        let start = self.cells.len() as u32;
-        for (cell, value) in cells {
-            let set = if value { &mut self.second } else { &mut self.cells };
-            set.push(cell as u32);
-        }
-        let middle = self.cells.len() as u32;
-        self.cells.append(&mut self.second);
-        let bounds = [start, middle, self.cells.len() as u32];
-        self.list.push(Inference { clue: place as u32, bounds, both_ways: true });
+    /// Adds that a clue tells the cells of either set once those of the other are known.
+    pub fn tie(
+        &mut self,
+        place: usize,
+        first: impl Iterator<Item = usize>,
+        second: impl Iterator<Item = usize>,
+    ) {
+        let start = self.cells.len();
+        self.cells.extend(first.map(|cell| cell as u32));
+        let middle = self.cells.len();
+        self.cells.extend(second.map(|cell| cell as u32));
+        self.push(place, start, middle, true);
     }
 
     /// Adds that a cell is known as soon as all of certain others are, whatever the clues.
     pub fn imply(&mut self, premises: impl Iterator<Item = usize>, cell: usize) {
-        let start = self.cells.len() as u32;
+        let start = self.cells.len();
         self.cells.extend(premises.map(|cell| cell as u32));
+        let middle = self.cells.len();
         self.cells.push(cell as u32);
-        let end = self.cells.len() as u32;
-        self.list.push(Inference {
-            clue: self.places as u32,
-            bounds: [start, end - 1, end],
-            both_ways: false,
-        });
+        self.push(self.places, start, middle, false);
+    }
+
+    /// Adds an inference whose cells are the last ones.
+    fn push(&mut self, place: usize, start: usize, middle: usize, both_ways: bool) {
+        let bounds = [start, middle, self.cells.len()].map(|bound| bound as u32);
+        self.list.push(Inference { clue: place as u32, bounds, both_ways });
     }
 
     /// Whether everything follows from the clues shown.
@@ -206,13 +207,10 @@ mod tests {
             let list: Vec<Plain> = (0..12).map(|_| random(cells, places, &mut rng)).collect();
             inferences.clear(cells, places);
             for (clue, first, second) in &list {
+                let (first, mut second) = (first.iter().copied(), second.iter().copied());
                 match clue {
-                    Some(clue) => {
-                        let (first, second) =
-                            (first.iter().map(|&c| (c, false)), second.iter().map(|&c| (c, true)));
-                        inferences.count(*clue, first.chain(second));
-                    }
-                    None => inferences.imply(first.iter().copied(), second[0]),
+                    Some(clue) => inferences.tie(*clue, first, second),
+                    None => inferences.imply(first, second.next().expect("a conclusion")),
                 }
             }
             let is_settled = inferences.settle();

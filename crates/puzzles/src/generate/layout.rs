@@ -99,6 +99,11 @@ impl Orbits {
         self.order.len()
     }
 
+    /// How many places there are.
+    pub fn places(&self) -> usize {
+        self.places.len()
+    }
+
     /// The places of the `turn`-th group to be tried.
     pub fn group(&self, turn: usize) -> impl Iterator<Item = usize> + Clone + '_ {
         let group = self.order[turn] as usize;

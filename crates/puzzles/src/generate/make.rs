@@ -209,14 +209,7 @@ impl<P: Generate> Maker<P> {
         orbits.shuffle(rng);
         let fewest = wish.percent.map_or(0, |p| (places.cells() * usize::from(p)).div_ceil(100));
         let mut puzzle = full.clone();
-        let mut dig = Dig {
-            puzzle: &mut puzzle,
-            full,
-            orbits: &orbits,
-            shown: places.cells(),
-            fewest,
-            used: vec![false; places.cells()],
-        };
+        let mut dig = Dig { puzzle: &mut puzzle, full, orbits: &orbits, shown: places.cells(), fewest };
         let hidden = if deducible { self.hide_deducibly(&mut dig, most) } else { Some(Vec::new()) };
         let level = hidden.and_then(|hidden| self.hide_further(wish, levels, &mut dig, &hidden, seen));
         let shown = dig.shown;
@@ -243,11 +236,18 @@ impl<P: Generate> Maker<P> {
 
     /// Hides what deduction up to the level `most` can do without; nothing if it cannot be kept to that level.
     fn hide_deducibly(&mut self, dig: &mut Dig<'_, P>, most: Level) -> Option<Vec<usize>> {
-        let turns: Vec<usize> = (0..dig.orbits.len()).collect();
-        if most <= P::INFERRED {
-            return self.settles(dig.puzzle, most).then(|| dig.run_together(&turns, &mut self.inferences));
+        let mut turns: Vec<usize> = (0..dig.orbits.len()).collect();
+        if most > P::INFERRED {
+            return Some(dig.run(&turns, turns.len() / 4, &mut Deducible::<P> { bench: &mut self.bench }));
         }
-        Some(dig.run(&turns, turns.len() / 4, &mut Deducible::<P> { bench: &mut self.bench }))
+        // Fewer clues make fewer inferences.
+        let mut used = vec![false; dig.orbits.places()];
+        let is_known = P::mark_used(&self.bench, &mut used);
+        let mut hidden = dig.hide_idle(&mut turns, |place| is_known && !used[place]);
+        self.settles(dig.puzzle, most).then(|| {
+            hidden.extend(dig.run_together(turns, &mut self.inferences));
+            hidden
+        })
     }
 
     /// Whether inferences up to a level settle a puzzle.

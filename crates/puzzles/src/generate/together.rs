@@ -8,31 +8,24 @@ use super::dig::Dig;
 use super::inferences::{Inferences, TOGETHER};
 
 impl<P: Generate> Dig<'_, P> {
-    /// Hides groups of `turns`, in order, while the inferences, by which the puzzle is settled now, still settle it;
-    /// those that were hidden, in the order in which they were.
-    pub fn run_together(&mut self, turns: &[usize], inferences: &mut Inferences) -> Vec<usize> {
-        let mut queue = turns.to_vec();
-        let mut hidden = Vec::with_capacity(turns.len());
-        self.hide_idle(&mut queue, inferences, &mut hidden);
+    /// Hides groups, in the order of the queue, while the inferences, by which the puzzle is settled now, still settle
+    /// it; those that were hidden.
+    pub fn run_together(&mut self, mut queue: Vec<usize>, inferences: &mut Inferences) -> Vec<usize> {
+        let mut hidden = self.hide_unused(&mut queue, inferences);
         self.drop_needed(&mut queue, inferences);
         while !queue.is_empty() {
             self.hide_next(&mut queue, inferences, &mut hidden);
             inferences.settle();
-            self.hide_idle(&mut queue, inferences, &mut hidden);
+            hidden.extend(self.hide_unused(&mut queue, inferences));
         }
         hidden
     }
 
     /// Hides the groups that the inferences were made without.
-    fn hide_idle(&mut self, queue: &mut Vec<usize>, inferences: &mut Inferences, hidden: &mut Vec<usize>) {
-        queue.retain(|&turn| {
-            let is_idle = self.orbits.group(turn).all(|place| !inferences.is_used(place));
-            let goes = is_idle && self.can_spare(turn);
-            if goes {
-                self.hide_for_good(&[turn], inferences, hidden);
-            }
-            !goes
-        });
+    fn hide_unused(&mut self, queue: &mut Vec<usize>, inferences: &mut Inferences) -> Vec<usize> {
+        let hidden = self.hide_idle(queue, |place| !inferences.is_used(place));
+        hidden.iter().flat_map(|&turn| self.orbits.group(turn)).for_each(|place| inferences.hide(place));
+        hidden
     }
 
     /// Keeps of the queue what could go if nothing else did.
@@ -71,11 +64,6 @@ impl<P: Generate> Dig<'_, P> {
     /// The places of a group, each with the choices in which it is hidden.
     fn in_choices(&self, turn: usize, choices: u64) -> impl Iterator<Item = (usize, u64)> + Clone + '_ {
         self.orbits.group(turn).map(move |place| (place, choices))
-    }
-
-    /// Whether enough clues stay without a group.
-    fn can_spare(&self, turn: usize) -> bool {
-        self.shown >= self.fewest + self.orbits.group(turn).count()
     }
 
     fn hide_for_good(&mut self, turns: &[usize], inferences: &mut Inferences, hidden: &mut Vec<usize>) {

@@ -142,6 +142,7 @@ impl Generate for Mosaic {
     }
 
     fn mark_used(bench: &Bench, used: &mut [bool]) -> bool {
+        used.fill(false);
         bits::mark_used(&bench.scratch, used);
         true
     }
@@ -149,7 +150,8 @@ impl Generate for Mosaic {
     /// The white cells of a block are known once its black cells are, and the other way round.
     fn infer(&self, _most: Level, bench: &Bench, inferences: &mut Inferences) {
         for place in (0..self.size.cells()).filter(|&place| self.clues.get(place).is_some()) {
-            inferences.count(place, self.size.block(place).map(|cell| (cell, bench.filling.get(cell))));
+            let having = |black| self.size.block(place).filter(move |&cell| bench.filling.get(cell) == black);
+            inferences.tie(place, having(true), having(false));
         }
     }
 

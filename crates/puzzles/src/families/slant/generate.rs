@@ -88,11 +88,15 @@ impl Generate for Slant {
             }
             let above = |column: usize| row.checked_sub(1).map(|row| row * width + column);
             let below = |column: usize| (row < height).then_some(row * width + column);
-            let left = column.checked_sub(1);
-            let right = (column < width).then_some(column);
-            let cells = [(left.and_then(above), true), (right.and_then(above), false), (left.and_then(below), false), (right.and_then(below), true)];
-            let cells = cells.into_iter().filter_map(|(cell, back)| cell.map(|cell| (cell, bench.filling.get(cell) == back)));
-            inferences.count(row * (width + 1) + column, cells);
+            let (left, right) = (column.checked_sub(1), Some(column).filter(|&column| column < width));
+            let back = [left.and_then(above), right.and_then(below)];
+            let slash = [right.and_then(above), left.and_then(below)];
+            // The diagonals that end here, or do not.
+            let having = |ends: bool| {
+                let back = back.into_iter().flatten().filter(move |&cell| bench.filling.get(cell) == ends);
+                back.chain(slash.into_iter().flatten().filter(move |&cell| bench.filling.get(cell) != ends))
+            };
+            inferences.tie(row * (width + 1) + column, having(true), having(false));
         }
         if most > 1 {
             bench.guide.loops().for_each(|(cell, others)| inferences.imply(others, cell));
