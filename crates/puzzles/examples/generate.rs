@@ -43,6 +43,7 @@ const CLASSES: &[Class] = &[
     ("unruly", 10, "2", None),
     ("unruly", 10, "3", None),
     ("unruly", 10, "4", None),
+    ("unruly", 10, "5", None),
     ("slant", 8, "2", Some(("slant", "8x8de"))),
     ("slant", 12, "2", Some(("slant", "12x12de"))),
     ("slant", 20, "2", Some(("slant", "20x20de"))),

@@ -143,6 +143,37 @@ fn puzzles_have_the_level_that_was_wished_for() {
 }
 
 #[test]
+fn the_hardest_level_is_reached_with_other_wishes() {
+    let wish = |name: &str, side| {
+        let variant = Name::find(name).unwrap().variant;
+        Wish { levels: Some(5..=5), ..Wish::new(variant, Size::new(side, side)) }
+    };
+    let wishes = [
+        wish("mosaic", 9),
+        wish("slant", 9),
+        wish("takuzu", 10),
+        wish("unruly", 10),
+        Wish { layout: Layout::Rotate2, ..wish("takuzu", 10) },
+        Wish { percent: Some(30), ..wish("unruly", 10) },
+        Wish { levels: None, uses: Some("trial".to_owned()), ..wish("takuzu", 10) },
+    ];
+    for wish in wishes {
+        let mut maker = Name::find(wish.variant).unwrap().family.maker();
+        let made = maker.make(&wish, 1).unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
+        check(&made, &wish);
+        assert_eq!(made.level, Some(5), "{wish:?}");
+        assert_eq!(made.puzzle.grade(&mut Ctx::default()).level, Some(5), "{wish:?}");
+        let fewest = wish.percent.map_or(0, |percent| (made.places * usize::from(percent)).div_ceil(100));
+        assert!(made.clues >= fewest && (fewest == 0 || made.clues < fewest + 4), "{wish:?}");
+    }
+    // Where there is hardly any, the wish ends with what was found instead.
+    let (name, mut maker) = named("slant");
+    let small = Wish { levels: Some(5..=5), ..Wish::new(name.variant, Size::new(3, 3)) };
+    let refusal = maker.make(&small, 1).unwrap_err();
+    assert!(matches!(refusal, Refusal::NotFound { levels: Some((_, ..5)), .. }), "{refusal}");
+}
+
+#[test]
 fn puzzles_need_the_technique_that_was_wished_for() {
     let (name, mut maker) = named("takuzu");
     let wish = Wish { uses: Some("gap".to_owned()), ..Wish::new(name.variant, Size::new(8, 8)) };

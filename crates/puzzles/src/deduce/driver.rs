@@ -1,7 +1,7 @@
 //! The way from a position to the solution: the easiest step first, and again from the easiest after each.
 
 use twotone_engine::{Budget, Ctx, Limit};
-use twotone_grid::Marks;
+use twotone_grid::{BitGrid, Marks};
 
 use super::agenda::EASY;
 use super::outlook::Outlook;
@@ -119,6 +119,42 @@ pub(crate) fn solves_from<P: Puzzle>(
             Err(_) => return None,
         }
     }
+}
+
+/// The level of a puzzle whose only solution is known, from a position on: the hardest if nothing easier solves it.
+///
+/// This is what a grade does, without the engines.
+pub(crate) fn level_of_unique<P: Puzzle>(
+    puzzle: &P,
+    marks: Marks,
+    solution: &BitGrid,
+    desk: &mut Desk,
+) -> Level {
+    let mut run = Run::new(puzzle, marks, Reach::level::<P>(HARDEST - 1), desk);
+    run.outlook = Some(Ok(Outlook::of_solution(solution)));
+    let mut hardest = 1;
+    loop {
+        match run.advance(None) {
+            Ok(step) => hardest = hardest.max(step.level),
+            Err(End::Solved) => return hardest,
+            Err(_) => return HARDEST,
+        }
+    }
+}
+
+/// Where the family's techniques up to a level lead from a position of a puzzle whose only solution is known.
+pub(crate) fn rules_from<P: Puzzle>(
+    puzzle: &P,
+    marks: Marks,
+    most: Level,
+    solution: &BitGrid,
+    desk: &mut Desk,
+) -> Marks {
+    let reach = Reach { trial: 0, ..Reach::level::<P>(most) };
+    let mut run = Run::new(puzzle, marks, reach, desk);
+    run.outlook = Some(Ok(Outlook::of_solution(solution)));
+    while run.advance(None).is_ok() {}
+    run.marks
 }
 
 /// A position with the cells that the puzzle itself gives.

@@ -11,8 +11,8 @@ mod step;
 mod trial;
 
 pub use agenda::Desk;
-pub(crate) use driver::solves_from;
 pub use driver::{End, Reach, Way, solves_within, way};
+pub(crate) use driver::{level_of_unique, rules_from, solves_from};
 pub use grade::{Bottleneck, Grade, Use, grade};
 pub use hint::{Hint, Mistake, hint};
 pub use rule::{Facts, Rule, facts};

@@ -21,6 +21,11 @@ pub struct Outlook {
 }
 
 impl Outlook {
+    /// What is known of a puzzle whose only solution is known.
+    pub fn of_solution(solution: &BitGrid) -> Self {
+        Outlook { may_follow: Marks::full(solution), certain: true, examples: None }
+    }
+
     /// Looks ahead from a position.
     pub fn new<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<Self, End> {
         let answer = solve::solve_from(cx, puzzle, marks, Want::Unique);

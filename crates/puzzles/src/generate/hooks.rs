@@ -8,6 +8,40 @@ use super::{Inferences, Refusal};
 use crate::deduce::{HARDEST, Level};
 use crate::puzzle::Puzzle;
 
+/// How a puzzle withstands quick deduction that may also try the wrong value of every open cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resistance {
+    /// Cells that were open when it had the narrowest way: when the smallest part of them could be refuted.
+    pub open: usize,
+    /// Wrong values that were refuted then.
+    pub refuted: usize,
+    /// Where it got stuck, if it did.
+    pub stuck: Option<Marks>,
+}
+
+impl Resistance {
+    /// Whether deduction gets stuck.
+    pub fn is_stuck(&self) -> bool {
+        self.stuck.is_some()
+    }
+
+    /// The one with the narrower way.
+    pub fn narrower(self, other: Option<Self>) -> Self {
+        match other {
+            Some(other) if !Resistance::is_as_good(Some(&self), Some(&other)) => other,
+            _ => self,
+        }
+    }
+
+    /// Whether the way is no wider than another; a puzzle that is solved at once has the widest.
+    pub fn is_as_good(one: Option<&Self>, other: Option<&Self>) -> bool {
+        match (one, other) {
+            (Some(one), Some(other)) => one.refuted * other.open <= other.refuted * one.open,
+            (one, other) => one.is_some() || other.is_none(),
+        }
+    }
+}
+
 /// A family that puzzles can be made of.
 pub trait Generate: Puzzle {
     /// Memory for the questions below, kept from board to board.
@@ -72,4 +106,30 @@ pub trait Generate: Puzzle {
     fn head_start(&self, _bench: &mut Self::Bench) -> Marks {
         self.givens()
     }
+
+    /// Changes of a board that are tried, for the hardest level, before another is begun.
+    const CHANGES: usize = 100;
+
+    /// How much a clue says by itself.
+    fn tells(&self, _place: usize) -> usize {
+        0
+    }
+
+    /// How the puzzle withstands quick deduction from a position, if it does at all. Only refutations count that decide
+    /// at most `reach` cells. The filling is a solution.
+    fn resistance(
+        &self,
+        _known: Option<&Marks>,
+        _filling: &BitGrid,
+        _reach: usize,
+        _bench: &mut Self::Bench,
+    ) -> Option<Resistance> {
+        None
+    }
+}
+
+/// How much it says that so many of some cells are black: most if it decides them all, least if half of them are.
+pub(crate) fn tells(black: usize, cells: usize) -> usize {
+    let lean = black.abs_diff(cells - black.min(cells));
+    if lean == cells { usize::MAX } else { lean / 2 }
 }

@@ -51,7 +51,7 @@ pub struct Maker<P: Generate> {
     pub(super) cx: Ctx<'static>,
     pub(super) bench: P::Bench,
     inferences: Inferences,
-    desk: Desk,
+    pub(super) desk: Desk,
     orbits: Option<(Layout, Size, Orbits)>,
 }
 
@@ -210,8 +210,12 @@ impl<P: Generate> Maker<P> {
         let fewest = wish.percent.map_or(0, |p| (places.cells() * usize::from(p)).div_ceil(100));
         let mut puzzle = full.clone();
         let mut dig = Dig { puzzle: &mut puzzle, full, orbits: &orbits, shown: places.cells(), fewest };
-        let hidden = if deducible { self.hide_deducibly(&mut dig, most) } else { Some(Vec::new()) };
-        let level = hidden.and_then(|hidden| self.hide_further(wish, levels, &mut dig, &hidden, seen));
+        let level = if !wish.minimal && levels.as_ref().is_some_and(|levels| *levels.start() == HARDEST) {
+            self.aim_at_hardest(wish, &mut dig, filling, rng, seen)
+        } else {
+            let hidden = if deducible { self.hide_deducibly(&mut dig, most) } else { Some(Vec::new()) };
+            hidden.and_then(|hidden| self.hide_further(wish, levels, &mut dig, &hidden, seen))
+        };
         let shown = dig.shown;
         self.orbits = Some((wish.layout, places, orbits));
         let level = level?;
@@ -285,6 +289,25 @@ impl<P: Generate> Maker<P> {
         };
         seen.level(level);
         (levels.contains(&level) && self.uses(wish, dig.puzzle)).then_some(Some(level))
+    }
+
+    /// Hides and exchanges clues until the puzzle has the hardest level, if it gets that far.
+    fn aim_at_hardest(
+        &mut self,
+        wish: &Wish,
+        dig: &mut Dig<'_, P>,
+        filling: &BitGrid,
+        rng: &mut Rng,
+        seen: &mut Seen,
+    ) -> Option<Option<Level>> {
+        let mut is_hardest = self.harden(dig, filling, rng);
+        // Some of the others are graded, to say in the end what was found instead.
+        if !is_hardest && seen.tries.is_power_of_two() {
+            let level = self.level_of_unique(dig.puzzle, filling);
+            seen.level(level);
+            is_hardest = level == HARDEST;
+        }
+        (is_hardest && self.uses(wish, dig.puzzle)).then_some(Some(HARDEST))
     }
 
     /// Whether solving a puzzle takes the technique that is wished for, if there is one.

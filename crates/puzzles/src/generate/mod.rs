@@ -16,6 +16,7 @@
 
 mod dig;
 mod exhaustive;
+mod harden;
 mod hooks;
 mod inferences;
 mod layout;
@@ -25,7 +26,8 @@ mod together;
 mod wish;
 
 pub use exhaustive::{Exhaustive, Listed};
-pub use hooks::Generate;
+pub(crate) use hooks::tells;
+pub use hooks::{Generate, Resistance};
 pub use inferences::Inferences;
 pub use layout::Layout;
 pub use make::{AnyMaker, Made, Maker};

@@ -7,7 +7,7 @@ use twotone_grid::{BitGrid, Marks, Point, Rng, Size};
 use super::packed::ClueBits;
 use super::{Clues, Mosaic, bits};
 use crate::deduce::Level;
-use crate::generate::{Generate, Inferences};
+use crate::generate::{Generate, Inferences, Resistance, tells};
 use crate::puzzle::Puzzle;
 
 /// Memory of the generator.
@@ -96,6 +96,8 @@ impl Generate for Mosaic {
     type Bench = Bench;
     const INFERRED: Level = 1;
     const HEAD_START: Level = 2;
+    /// Grading takes most of the time, and other boards are as likely to be hard.
+    const CHANGES: usize = 2;
 
     fn random_filling(size: Size, _variant: &str, rng: &mut Rng, _bench: &mut Self::Bench) -> Option<BitGrid> {
         let words = (0..size.cells().div_ceil(64)).map(|_| rng.word()).collect();
@@ -157,5 +159,19 @@ impl Generate for Mosaic {
 
     fn head_start(&self, bench: &mut Self::Bench) -> Marks {
         bits::deduce(self.size, &self.clues.numbers(), None, &mut bench.scratch).unwrap_or_else(|_| self.givens())
+    }
+
+    fn tells(&self, place: usize) -> usize {
+        tells(usize::from(self.clues.get(place).unwrap_or(0)), self.size.block(place).count())
+    }
+
+    fn resistance(
+        &self,
+        known: Option<&Marks>,
+        filling: &BitGrid,
+        reach: usize,
+        bench: &mut Bench,
+    ) -> Option<Resistance> {
+        bits::resistance(self.size, &self.clues.numbers(), known, filling, reach, &mut bench.scratch)
     }
 }

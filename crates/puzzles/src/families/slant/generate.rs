@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use twotone_grid::{BitGrid, Rng, Size, UndoDsu};
+use twotone_grid::{BitGrid, Marks, Rng, Size, UndoDsu};
 
 use super::{Slant, bits};
 use crate::deduce::Level;
-use crate::generate::{Generate, Inferences};
+use crate::generate::{Generate, Inferences, Resistance, tells};
 
 /// Memory of the generator.
 #[derive(Default)]
@@ -20,6 +20,7 @@ pub struct Bench {
 impl Generate for Slant {
     type Bench = Bench;
     const INFERRED: Level = 2;
+    const CHANGES: usize = 40;
 
     /// Both diagonals of a cell cannot close a loop: one of the loops would have to cross the other.
     fn random_filling(size: Size, _variant: &str, rng: &mut Rng, bench: &mut Bench) -> Option<BitGrid> {
@@ -71,6 +72,20 @@ impl Generate for Slant {
     fn study(&self, filling: &BitGrid, bench: &mut Bench) {
         bits::study(self.size, &self.degrees, filling, &mut bench.guide, &mut bench.scratch);
         bench.filling.clone_from(filling);
+    }
+
+    fn tells(&self, place: usize) -> usize {
+        tells(usize::from(self.degrees[place].unwrap_or(0)), self.size.cells_at_vertex(place).count())
+    }
+
+    fn resistance(
+        &self,
+        known: Option<&Marks>,
+        filling: &BitGrid,
+        reach: usize,
+        bench: &mut Bench,
+    ) -> Option<Resistance> {
+        bits::resistance(self.size, &self.degrees, known, filling, reach, &mut bench.scratch)
     }
 
     fn is_deducible(&self, _most: Level, bench: &mut Bench) -> bool {

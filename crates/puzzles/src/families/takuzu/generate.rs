@@ -6,7 +6,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::{Takuzu, bits};
 use crate::deduce::Level;
-use crate::generate::{Generate, Refusal};
+use crate::generate::{Generate, Refusal, Resistance};
 
 impl Generate for Takuzu {
     type Bench = bits::Scratch;
@@ -49,6 +49,16 @@ impl Generate for Takuzu {
         if let Some(value) = full.givens.get(place) {
             self.givens.set(place, value);
         }
+    }
+
+    fn resistance(
+        &self,
+        known: Option<&Marks>,
+        filling: &BitGrid,
+        reach: usize,
+        bench: &mut Self::Bench,
+    ) -> Option<Resistance> {
+        bits::resistance(self.size, known.unwrap_or(&self.givens), self.distinct, filling, reach, bench)
     }
 
     fn is_deducible(&self, _most: Level, bench: &mut Self::Bench) -> bool {

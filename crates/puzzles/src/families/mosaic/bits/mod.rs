@@ -4,8 +4,10 @@ mod canvas;
 mod lanes;
 mod learn;
 mod pairs;
+mod probe;
 mod solve;
 
+pub use probe::resistance;
 pub use canvas::{Contradiction, NO_CLUE};
 pub use solve::{Patience, Scratch, deduce, mark_used, settles, solve};
 pub use crate::outcome::Outcome;

@@ -10,8 +10,8 @@ use twotone_grid::{Marks, Size};
 /// Memory kept between boards.
 #[derive(Debug, Default)]
 pub struct Scratch {
-    canvas: Canvas,
-    pairs: Pairs,
+    pub(super) canvas: Canvas,
+    pub(super) pairs: Pairs,
     learner: Learner,
     /// Per place: colours (bits 0 and 1) that need not be tried again alone, the colour (bits 2 and 3) in a
     /// solution of its part.
@@ -124,7 +124,7 @@ enum Round {
 
 impl Scratch {
     /// Loads a board and applies the single-clue rule.
-    fn start(&mut self, size: Size, clues: &[u8], known: Option<&Marks>) -> Result<(), Contradiction> {
+    pub(super) fn start(&mut self, size: Size, clues: &[u8], known: Option<&Marks>) -> Result<(), Contradiction> {
         if clues.len() != size.cells() || known.is_some_and(|known| known.len() != size.cells()) {
             return Err(Contradiction);
         }

@@ -43,7 +43,8 @@ fn compare(puzzle: &Mosaic, marks: &Marks, one: &Sight, two: &Sight, step: &mut 
     let high = shared.min(one.left).min(two.left);
     if low <= high {
         if high == 0 || low == shared {
-            step.conclude(one.open().iter().copied().filter(|cell| two.open().contains(cell)), low > 0);
+            let theirs = two.open();
+            step.conclude(one.open().iter().copied().filter(|cell| theirs.contains(cell)), low > 0);
         }
         for (sight, other, rest) in [(one, two, only_one), (two, one, only_two)] {
             if rest > 0 && (sight.left == low || sight.left - high == rest) {

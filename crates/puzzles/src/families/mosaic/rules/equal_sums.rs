@@ -116,7 +116,8 @@ impl Chains<'_> {
         let Link { end, more, length, .. } = &self.links[number];
         let (end, more, length) = (end.clone(), *more, length + 1);
         for one in around_cell(puzzle, marks, end[0]) {
-            if one.len <= end.len() || !end.iter().all(|cell| one.open().contains(cell)) {
+            let open = one.open();
+            if one.len <= end.len() || !end.iter().all(|cell| open.contains(cell)) {
                 continue;
             }
             for two in around(puzzle, marks, one.clue, 2) {

@@ -32,10 +32,32 @@ struct Sight {
     clue: usize,
     at: Point,
     left: i32,
+    len: usize,
+    /// The open cells as they lie around the clue: three bits for each of three rows of a [`Frame`].
+    around: u32,
+    /// The width of the board.
+    width: usize,
+}
+
+/// Open cells in board order.
+#[derive(Clone, Copy, Debug)]
+struct Cells {
     cells: [usize; 9],
     len: usize,
-    /// The open cells once more, as they lie around the clue: three bits for each of three rows of a [`Frame`].
-    around: u32,
+}
+
+impl std::ops::Deref for Cells {
+    type Target = [usize];
+
+    fn deref(&self) -> &[usize] {
+        &self.cells[..self.len]
+    }
+}
+
+/// How many of three bits are set; quicker than counting the bits of a word.
+#[inline]
+fn count_three(bits: u64) -> usize {
+    0b11_10_10_01_10_01_01_00 >> (2 * bits) & 3
 }
 
 /// Cells near a place as bits, so that sets of them are compared at once.
@@ -51,20 +73,16 @@ impl Sight {
     fn new(puzzle: &Mosaic, marks: &Marks, cell: usize) -> Option<Self> {
         let (clue, size) = (puzzle.clue(cell)?, puzzle.size);
         let at = size.point(cell);
-        let mut sight = Sight { clue: cell, at, left: clue as i32, cells: [0; 9], len: 0, around: 0 };
+        let mut sight = Sight { clue: cell, at, left: clue as i32, len: 0, around: 0, width: size.width };
         let first = at.column.saturating_sub(1);
         let width = (at.column + 2).min(size.width) - first;
         for row in at.row.saturating_sub(1)..(at.row + 2).min(size.height) {
             let start = size.index(row, first);
             let ones = marks.ones().bits(start, width);
-            let mut open = !(ones | marks.zeros().bits(start, width)) & ((1 << width) - 1);
-            sight.left -= ones.count_ones() as i32;
+            let open = !(ones | marks.zeros().bits(start, width)) & ((1 << width) - 1);
+            sight.left -= count_three(ones) as i32;
+            sight.len += count_three(open);
             sight.around |= (open as u32) << ((row + 1 - at.row) * FRAME_WIDTH + first + 1 - at.column);
-            while open != 0 {
-                sight.cells[sight.len] = start + open.trailing_zeros() as usize;
-                sight.len += 1;
-                open &= open - 1;
-            }
         }
         Some(sight)
     }
@@ -84,8 +102,18 @@ impl Sight {
     }
 
     /// The open cells, in board order.
-    fn open(&self) -> &[usize] {
-        &self.cells[..self.len]
+    fn open(&self) -> Cells {
+        let mut open = Cells { cells: [0; 9], len: 0 };
+        for row in 0..3 {
+            for column in 0..3 {
+                if self.around >> (row * FRAME_WIDTH + column) & 1 != 0 {
+                    open.cells[open.len] =
+                        (self.at.row + row - 1) * self.width + self.at.column + column - 1;
+                    open.len += 1;
+                }
+            }
+        }
+        open
     }
 
     /// Builds a step on this clue and what is known of its block.
@@ -95,8 +123,9 @@ impl Sight {
     }
 
     /// The open cells that the other clue does not see.
-    fn beyond<'a>(&'a self, other: &'a Sight) -> impl Iterator<Item = usize> + Clone + 'a {
-        self.open().iter().copied().filter(|cell| !other.open().contains(cell))
+    fn beyond(&self, other: &Sight) -> impl Iterator<Item = usize> + Clone + use<> {
+        let (open, theirs) = (self.open(), other.open());
+        (0..open.len).map(move |number| open.cells[number]).filter(move |cell| !theirs.contains(cell))
     }
 }
 

@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use super::{Sight, around, window};
+use super::{Cells, Sight, around, window};
 use crate::deduce::kit::sums::{Follows, Sums};
 use crate::deduce::{Facts, Rule, Step};
 
@@ -53,7 +53,9 @@ impl Rule<Mosaic> for Region {
 }
 
 fn follows(sights: &[Sight]) -> Follows {
-    Sums::new(sights.iter().map(|sight| (sight.open(), sight.left))).follows(STEPS)
+    let open: Vec<Cells> = sights.iter().map(Sight::open).collect();
+    let sums = open.iter().zip(sights).map(|(open, sight)| (&open[..], sight.left));
+    Sums::new(sums).follows(STEPS)
 }
 
 /// Leaves out every clue without which the claim (or the contradiction) still follows.

@@ -3,7 +3,7 @@
 use twotone_grid::{Marks, Point};
 
 use super::super::Mosaic;
-use super::{FRAME_FAR, Frame, Sight, window};
+use super::{Cells, FRAME_FAR, Frame, Sight, window};
 use crate::deduce::kit::sums::{Follows, Sums};
 use crate::deduce::{Facts, Rule, Step};
 
@@ -108,7 +108,9 @@ fn together(puzzle: &Mosaic, marks: &Marks, clues: [&Framed; 3], step: &mut Step
     let Some(sights) = clues.iter().map(|clue| Sight::new(puzzle, marks, clue.clue)).collect::<Option<Vec<_>>>() else {
         return false;
     };
-    match Sums::new(sights.iter().map(|sight| (sight.open(), sight.left))).follows(STEPS) {
+    let open: Vec<Cells> = sights.iter().map(Sight::open).collect();
+    let sums = open.iter().zip(&sights).map(|(open, sight)| (&open[..], sight.left));
+    match Sums::new(sums).follows(STEPS) {
         Follows::TooMuch => return false,
         Follows::Cells(cells) if cells.is_empty() => return false,
         Follows::Cells(cells) => step.conclusion.extend(cells),

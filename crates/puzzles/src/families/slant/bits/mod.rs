@@ -4,9 +4,11 @@ mod board;
 mod flood;
 mod forest;
 mod planes;
+mod probe;
 mod search;
 mod solve;
 
 pub use board::Guide;
+pub use probe::resistance;
 pub use solve::{Contradiction, Scratch, deduce, for_each_solution, settles, solve, study};
 pub use crate::outcome::Outcome;

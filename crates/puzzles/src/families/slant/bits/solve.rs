@@ -11,7 +11,7 @@ use twotone_grid::{BitGrid, Marks, Size};
 /// Memory to be reused from board to board.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    board: Board,
+    pub(super) board: Board,
     memory: SearchMemory,
 }
 

@@ -5,12 +5,14 @@ mod exact;
 mod fill;
 mod line;
 mod lines;
+mod probe;
 mod search;
 mod solve;
 mod transpose;
 mod word;
 
 pub use solve::{
-    Contradiction, MOST_LINES, Scratch, deduce, for_each_solution, random_filling, settles, solve,
+    Contradiction, MOST_LINES, Scratch, deduce, for_each_solution, random_filling, resistance, settles,
+    solve,
 };
 pub use crate::outcome::Outcome;

@@ -1,5 +1,6 @@
 //! The questions that can be asked, and the choice of the word that fits the board.
 
+use crate::generate::Resistance;
 use crate::outcome::Outcome;
 
 use std::ops::ControlFlow;
@@ -10,6 +11,7 @@ use super::board::{Board, Rules};
 use super::fill::fill;
 pub use super::lines::Contradiction;
 use super::lines::Lines;
+use super::probe::resistance_in;
 use super::search::{Found, Memory, enumerate, search};
 use super::word::Word;
 
@@ -124,6 +126,22 @@ fn settles_in<W: Word, const N: usize>(
     board.settle(&rules, memory.passes()).is_ok() && board.is_complete(&rules)
 }
 
+/// See [`crate::generate::Generate::resistance`].
+///
+/// # Panics
+/// If `known` is not as long as the board.
+pub fn resistance(
+    size: Size,
+    known: &Marks,
+    distinct: bool,
+    filling: &BitGrid,
+    reach: usize,
+    scratch: &mut Scratch,
+) -> Option<Resistance> {
+    assert_eq!(known.len(), size.cells(), "givens of this board");
+    with_word!(size, scratch, resistance_in(size, known, distinct, filling, reach), None)
+}
+
 /// A random filling of an empty board; nothing if the board is too large or no filling was found in many tries.
 pub fn random_filling(size: Size, distinct: bool, rng: &mut Rng, scratch: &mut Scratch) -> Option<BitGrid> {
     with_word!(size, scratch, random_in(size, distinct, rng), None)
@@ -171,7 +189,7 @@ fn enumerate_in<W: Word, const N: usize>(
 }
 
 /// The rows of a partial filling.
-fn read<W: Word, const N: usize>(size: Size, marks: &Marks) -> Lines<W, N> {
+pub(super) fn read<W: Word, const N: usize>(size: Size, marks: &Marks) -> Lines<W, N> {
     let mut lines = Lines::EMPTY;
     for row in 0..size.height {
         lines.ones[row] = line(marks.ones(), size.index(row, 0), size.width);
@@ -198,6 +216,6 @@ fn grid<W: Word, const N: usize>(size: Size, rows: &[W; N]) -> BitGrid {
     plane
 }
 
-fn marks<W: Word, const N: usize>(size: Size, lines: &Lines<W, N>) -> Marks {
+pub(super) fn marks<W: Word, const N: usize>(size: Size, lines: &Lines<W, N>) -> Marks {
     Marks::from_planes(grid(size, &lines.ones), grid(size, &lines.zeros))
 }

@@ -57,7 +57,7 @@ struct Level {
 
 impl Board {
     #[inline]
-    fn place(&self, row: usize, column: usize) -> usize {
+    pub fn place(&self, row: usize, column: usize) -> usize {
         self.size.front * 64 + row * self.size.stride + column
     }
 
@@ -69,6 +69,11 @@ impl Board {
     /// Whether something was excluded since the board was settled.
     pub fn is_unsettled(&self) -> bool {
         !self.pending.is_empty() || self.dirty.iter().any(|&d| d != 0)
+    }
+
+    /// Number of undecided cells.
+    pub fn open_cells(&self) -> usize {
+        self.words.iter().map(|word| word.undecided().count_ones() as usize).sum()
     }
 
     /// Number of cells.

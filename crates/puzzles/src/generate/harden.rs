@@ -1,0 +1,205 @@
+//! Puzzles of the hardest level, by exchanging clues until quick deduction is stuck.
+//!
+//! First the clues that say most are hidden, as long as the solution stays the only one. Then, again and again, one clue
+//! is hidden, and others are shown that rule out what else would be a solution. The change is kept if quick deduction,
+//! which may also try wrong values, gets no easier way. Where it is stuck, the exact level is asked for.
+
+use twotone_engine::{Verdict, Want};
+use twotone_grid::{BitGrid, Rng};
+
+use super::dig::Dig;
+use super::layout::Orbits;
+use super::{Generate, Maker, Resistance};
+use crate::deduce::{self, HARDEST, Level};
+use crate::solve;
+
+/// Exact levels asked for on one board.
+const MOST_GRADES: u32 = 2;
+/// Groups of clues that may be shown to make up for a hidden one.
+const MOST_SHOWN: usize = 4;
+/// Clues that the board may show beyond those left at first.
+const MORE_CLUES: usize = 3;
+/// So many cells a wrong value may decide before its refutation is too long for a look ahead. That is a guess: where
+/// the exact level shows it to be wrong, more are allowed.
+const REACH: usize = 20;
+
+/// Another solution that too few clues would have: the groups whose clues tell it from the right one.
+type Rival = Vec<u32>;
+
+/// A board on its way to the hardest level.
+struct Hardening<'a, 'd, P: Generate> {
+    maker: &'a mut Maker<P>,
+    dig: &'a mut Dig<'d, P>,
+    filling: &'a BitGrid,
+    /// By group, whether its clues are shown.
+    shown: Vec<bool>,
+    /// The most clues that may be shown.
+    most: usize,
+    rivals: Vec<Rival>,
+    reach: usize,
+}
+
+impl<P: Generate> Maker<P> {
+    /// Hides and exchanges clues of a board that shows them all, and has one solution, until it has the hardest level;
+    /// whether it has.
+    pub(super) fn harden(&mut self, dig: &mut Dig<'_, P>, filling: &BitGrid, rng: &mut Rng) -> bool {
+        let shown = vec![true; dig.orbits.len()];
+        let mut board =
+            Hardening { maker: self, dig, filling, shown, most: 0, rivals: Vec::new(), reach: REACH };
+        board.hide_most();
+        board.exchange(rng)
+    }
+
+    /// The level of a puzzle that has only this solution.
+    pub(super) fn level_of_unique(&mut self, puzzle: &P, filling: &BitGrid) -> Level {
+        let known = puzzle.head_start(&mut self.bench);
+        deduce::level_of_unique(puzzle, known, filling, &mut self.desk)
+    }
+
+    /// Whether a puzzle has only this solution; if not, and another one was found, that becomes a rival.
+    fn has_only(&mut self, puzzle: &P, filling: &BitGrid, note: &mut dyn FnMut(&BitGrid)) -> bool {
+        self.cx.trace.clear();
+        let answer = solve::solve(&mut self.cx, puzzle, Want::Unique);
+        if let (Some(one), Some(other)) = (&answer.example, &answer.other) {
+            note(if one == filling { other } else { one });
+        }
+        answer.verdict == Verdict::Unique
+    }
+}
+
+impl<P: Generate> Hardening<'_, '_, P> {
+    /// Hides what can go, the clues that say most first.
+    fn hide_most(&mut self) {
+        let (full, orbits) = (self.dig.full, self.dig.orbits);
+        let mut turns: Vec<usize> = (0..orbits.len()).collect();
+        let tells = |&turn: &usize| orbits.group(turn).map(|place| full.tells(place)).max();
+        turns.sort_by_cached_key(|turn| std::cmp::Reverse(tells(turn)));
+        let hidden = self.dig.run(&turns, orbits.len() / 8, &mut |puzzle: &P| {
+            let mut note = |other: &BitGrid| self.rivals.push(rival(full, other, orbits));
+            self.maker.has_only(puzzle, self.filling, &mut note)
+        });
+        hidden.into_iter().for_each(|turn| self.shown[turn] = false);
+        let Dig { shown, fewest, .. } = *self.dig;
+        self.most = if fewest == 0 { shown + MORE_CLUES } else { shown.max(fewest + MORE_CLUES) };
+    }
+
+    /// Whether the solution is the only one; if not, another one is kept as a rival.
+    fn is_unique(&mut self) -> bool {
+        let (full, orbits) = (self.dig.full, self.dig.orbits);
+        let mut note = |other: &BitGrid| self.rivals.push(rival(full, other, orbits));
+        self.maker.has_only(self.dig.puzzle, self.filling, &mut note)
+    }
+
+    /// Changes the board until it has the hardest level; whether it has.
+    fn exchange(&mut self, rng: &mut Rng) -> bool {
+        let mut best = self.resistance();
+        let mut grades = 0;
+        for _ in 0..P::CHANGES {
+            if best.as_ref().is_some_and(Resistance::is_stuck) {
+                if self.is_stuck() {
+                    if self.maker.level_of_unique(self.dig.puzzle, self.filling) == HARDEST {
+                        return true;
+                    }
+                    grades += 1;
+                    if grades == MOST_GRADES {
+                        return false;
+                    }
+                }
+                self.reach += self.reach / 2;
+                best = self.resistance();
+                continue;
+            }
+            let mut changed = Vec::new();
+            match self.change(best.as_ref(), rng, &mut changed) {
+                Some(as_good) => best = as_good,
+                None => changed.into_iter().for_each(|turn| self.turn_over(turn)),
+            }
+        }
+        false
+    }
+
+    /// Hides a group and shows others until the solution is unique again. Then, how the board withstands deduction if
+    /// it does no worse than the best; nothing if it does, or if that fails.
+    fn change(
+        &mut self,
+        best: Option<&Resistance>,
+        rng: &mut Rng,
+        changed: &mut Vec<usize>,
+    ) -> Option<Option<Resistance>> {
+        let candidates: Vec<usize> = (0..self.shown.len()).filter(|&turn| self.shown[turn]).collect();
+        let hidden = *candidates.get(rng.below(candidates.len().max(1)))?;
+        self.turn_over(hidden);
+        changed.push(hidden);
+        if self.dig.shown < self.dig.fewest {
+            return None;
+        }
+        loop {
+            while let Some(rival) = self.rivals.iter().find(|rival| !self.is_told(rival)) {
+                let tell: Vec<usize> =
+                    rival.iter().map(|&turn| turn as usize).filter(|&turn| turn != hidden).collect();
+                let turn = *tell.get(rng.below(tell.len().max(1)))?;
+                self.turn_over(turn);
+                changed.push(turn);
+                if changed.len() > 1 + MOST_SHOWN || self.dig.shown > self.most {
+                    return None;
+                }
+            }
+            let resistance = self.resistance();
+            if !Resistance::is_as_good(resistance.as_ref(), best) {
+                return None;
+            }
+            let rivals = self.rivals.len();
+            if self.is_unique() {
+                return Some(resistance);
+            }
+            if self.rivals.len() == rivals {
+                return None;
+            }
+        }
+    }
+
+    /// Whether a clue that is shown tells a rival from the solution.
+    fn is_told(&self, rival: &Rival) -> bool {
+        rival.iter().any(|&turn| self.shown[turn as usize])
+    }
+
+    /// Hides a group, or shows it again.
+    fn turn_over(&mut self, turn: usize) {
+        if self.shown[turn] {
+            self.dig.hide(&[turn]);
+        } else {
+            self.dig.show(&[turn]);
+        }
+        self.shown[turn] = !self.shown[turn];
+    }
+
+    fn resistance(&mut self) -> Option<Resistance> {
+        self.dig.puzzle.resistance(None, self.filling, self.reach, &mut self.maker.bench)
+    }
+
+    /// Whether the family's techniques do not help quick deduction on.
+    fn is_stuck(&mut self) -> bool {
+        let puzzle = &*self.dig.puzzle;
+        let mut known = puzzle.givens();
+        loop {
+            let resistance = puzzle.resistance(Some(&known), self.filling, self.reach, &mut self.maker.bench);
+            let Some(marks) = resistance.and_then(|resistance| resistance.stuck) else { return false };
+            let before = marks.known();
+            known = deduce::rules_from(puzzle, marks, HARDEST - 1, self.filling, &mut self.maker.desk);
+            if known.is_complete() {
+                return false;
+            }
+            if known.known() == before {
+                return true;
+            }
+        }
+    }
+}
+
+/// The groups in which another solution has other clues.
+fn rival<P: Generate>(full: &P, other: &BitGrid, orbits: &Orbits) -> Rival {
+    let theirs = P::fully_clued(full.size(), full.variant(), other).symbols().bytes;
+    let ours = full.symbols().bytes;
+    let differs = |turn: &u32| orbits.group(*turn as usize).any(|place| ours[place] != theirs[place]);
+    (0..orbits.len() as u32).filter(differs).collect()
+}
