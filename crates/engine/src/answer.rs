@@ -27,8 +27,11 @@ pub struct Answer {
     pub example: Option<BitGrid>,
     /// A second solution, when there are several.
     pub other: Option<BitGrid>,
-    /// What all solutions have in common (`Want::Forced`, and whenever there is one solution only).
+    /// What all solutions have in common (`Want::Forced`, `Want::Alike` if all is proved, and whenever there is one
+    /// solution only).
     pub forced: Option<Marks>,
+    /// What all solutions seen have in common, proved or not (`Want::Forced` and `Want::Alike`).
+    pub alike: Option<Marks>,
     /// Every solution, each once (`Want::Solutions` only); all of them if fewer than the limit.
     pub solutions: Vec<BitGrid>,
     /// What ended the run, if the verdict is unknown.
@@ -38,7 +41,15 @@ pub struct Answer {
 impl Answer {
     /// A bare verdict.
     pub const fn bare(verdict: Verdict) -> Self {
-        Answer { verdict, example: None, other: None, forced: None, solutions: Vec::new(), limit: None }
+        Answer {
+            verdict,
+            example: None,
+            other: None,
+            forced: None,
+            alike: None,
+            solutions: Vec::new(),
+            limit: None,
+        }
     }
 }
 

@@ -14,6 +14,12 @@ pub enum Want {
     Unique,
     /// Which variables have the same value in every solution?
     Forced,
+    /// The same as far as it is quickly found out: which variables have the same value in every solution seen?
+    Alike {
+        /// When to leave it at that, for each independent part: once the ticks spent, times the variables that may still
+        /// have one value only, are more than this.
+        most: u64,
+    },
     /// The solutions themselves, each once, up to a limit.
     Solutions {
         /// Stop after so many.

@@ -240,6 +240,33 @@ fn every_question_agrees_with_brute_force() {
     assert!(seen.iter().all(|&n| n > 300), "{seen:?}");
 }
 
+#[test]
+fn what_solutions_have_in_common_is_alike_however_early_it_ends() {
+    let (mut rng, mut cx, mut unproved) = (Rng::new(2), Ctx::default(), 0);
+    for _ in 0..4000 {
+        let model = random_model(&mut rng);
+        let solutions = all_solutions(&model);
+        let answer = solve(&mut cx, &model, Want::Alike { most: rng.below(60) as u64 });
+        let Some(example) = &answer.example else {
+            assert!(solutions.is_empty() && answer.verdict == Verdict::NoSolution);
+            continue;
+        };
+        let (alike, common) = (answer.alike.expect("asked for"), common(&solutions, model.vars()));
+        for var in 0..model.vars() {
+            assert!(alike.get(var).is_none_or(|value| value == example.get(var)), "{model:?}");
+            assert!(common.get(var).is_none() || common.get(var) == alike.get(var), "{model:?}");
+        }
+        assert!(answer.forced.is_none_or(|forced| forced == common && alike == common), "{model:?}");
+        match answer.verdict {
+            Verdict::Unique => assert_eq!(solutions.len(), 1),
+            Verdict::Several => assert!(answer.other.is_some_and(|other| other != *example)),
+            verdict => assert_eq!(verdict, Verdict::Solvable),
+        }
+        unproved += usize::from(alike != common);
+    }
+    assert!(unproved > 100, "{unproved}");
+}
+
 /// Every explanation given during the run must be a consequence of the model.
 fn check_reasons(cx: &Ctx<'_>, model: &Model, want: Want, solutions: &[BitGrid]) {
     if matches!(want, Want::Solutions { .. }) {

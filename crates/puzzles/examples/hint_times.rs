@@ -1,12 +1,13 @@
 //! How long the next step takes, at every stage of solving: what docs/grading.md shows.
 //!
-//! `cargo run --release --example hint_times [PART OF A TITLE]`
+//! `cargo run --release --example hint_times [PART OF A TITLE] [SEED]`
 
 #[path = "../tests/common/mod.rs"]
 mod common;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use serde_json::Value;
 use twotone::deduce::{Hint, Reach};
 use twotone::generate::Wish;
@@ -16,7 +17,9 @@ const SIDE: Size = Size { height: 20, width: 20 };
 const LARGE: Size = Size { height: 100, width: 100 };
 
 fn main() {
-    let only = std::env::args().nth(1).unwrap_or_default();
+    let mut args = std::env::args().skip(1);
+    let only = args.next().unwrap_or_default();
+    let seed = args.next().map_or(1, |seed| seed.parse().expect("a number"));
     let report = |what: String, measure: &dyn Fn(&mut Times)| {
         if what.contains(&only) {
             let mut times = Times::default();
@@ -28,9 +31,9 @@ fn main() {
         report(format!("{family} 20x20 of the collections"), &|times| collections(family, times));
     }
     for name in common::NAMES {
-        report(format!("{name} 20x20 minimal"), &|times| minimal(name, times));
+        report(format!("{name} 20x20 minimal"), &|times| minimal(name, seed, times));
         report(format!("{name} 20x20 with any clues"), &|times| {
-            let mut rng = Rng::new(2);
+            let mut rng = Rng::new(seed);
             for shown in 0..40 {
                 anything(name, SIDE, shown % 10 + 1, &mut rng, times);
             }
@@ -38,7 +41,7 @@ fn main() {
     }
     for shown in [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] {
         report(format!("mosaic 100x100, {shown} of 10 clues"), &|times| {
-            anything("mosaic", LARGE, shown, &mut Rng::new(1), times);
+            anything("mosaic", LARGE, shown, &mut Rng::new(seed), times);
         });
     }
 }
@@ -59,10 +62,10 @@ fn collections(family: &str, times: &mut Times) {
 }
 
 /// Boards on which no clue can be spared.
-fn minimal(name: &str, times: &mut Times) {
+fn minimal(name: &str, seed: u64, times: &mut Times) {
     let name = Name::find(name).expect("a family");
     let mut maker = name.family.maker();
-    for seed in 0..8 {
+    for seed in 8 * seed..8 * seed + 8 {
         let wish = Wish { minimal: true, ..Wish::new(name.variant, SIDE) };
         let made = maker.make(&wish, seed).expect("a puzzle");
         along(&*made.puzzle, 4, times);
@@ -70,7 +73,8 @@ fn minimal(name: &str, times: &mut Times) {
     }
 }
 
-/// Boards with some clues shown, unique or not, from the start, part-way, where rules get stuck, with a wrong mark.
+/// Boards with some clues shown, unique or not, from the start, part-way, where rules get stuck, where nothing follows
+/// any more, with a wrong mark.
 fn anything(name: &str, size: Size, shown: usize, rng: &mut Rng, times: &mut Times) {
     let places = Name::find(name).expect("a family").family.info().places.of(size).cells();
     let filling = match name {
@@ -88,7 +92,11 @@ fn anything(name: &str, size: Size, shown: usize, rng: &mut Rng, times: &mut Tim
     };
     let clue = |place| b'0' + common::true_clue(name, size, &filling, place);
     let symbols = (0..places).map(|place| if rng.chance(shown, 10) { clue(place) } else { b'.' }).collect();
-    part_way(&*common::board(name, size, symbols), &filling, rng, times);
+    let board = common::board(name, size, symbols);
+    part_way(&*board, &filling, rng, times);
+    if let Some(forced) = Solver::new().solve(&*board, Want::Forced).forced {
+        times.take(&*board, &forced);
+    }
 }
 
 fn part_way(board: &dyn AnyPuzzle, filling: &BitGrid, rng: &mut Rng, times: &mut Times) {
@@ -129,7 +137,7 @@ impl Times {
     fn take(&mut self, board: &dyn AnyPuzzle, marks: &Marks) {
         let mut kind = "";
         let time = || {
-            let start = Instant::now();
+            let start = ThreadTime::now();
             let hint = board.hint(&mut Ctx::default(), marks, Reach::ALL);
             let elapsed = start.elapsed();
             kind = match hint {

@@ -47,9 +47,15 @@ impl Outcome {
 
 /// The answer for a board with one solution.
 pub fn only(filling: BitGrid, want: Want) -> Answer {
-    let forced = (want == Want::Forced).then(|| Marks::full(&filling));
+    let forced = matches!(want, Want::Forced | Want::Alike { .. }).then(|| Marks::full(&filling));
     let solutions = if matches!(want, Want::Solutions { .. }) { vec![filling.clone()] } else { Vec::new() };
-    Answer { example: Some(filling), forced, solutions, ..Answer::bare(Verdict::Unique) }
+    Answer {
+        example: Some(filling),
+        alike: forced.clone(),
+        forced,
+        solutions,
+        ..Answer::bare(Verdict::Unique)
+    }
 }
 
 /// Books the look at every cell; after that the nodes a direct engine may spend out of what is left.

@@ -135,18 +135,6 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
         false
     }
 
-    /// Cells that, all exchanged for their other value, turn a solution into another one that agrees with a position:
-    /// `cell` and some near it. No cells mean that nothing was found, not that there is nothing.
-    fn exchange(
-        &self,
-        _cx: &mut Ctx<'_>,
-        _position: &Marks,
-        _solution: &BitGrid,
-        _cell: usize,
-    ) -> Vec<usize> {
-        Vec::new()
-    }
-
     /// The techniques people use, easiest first.
     fn rules() -> &'static [&'static dyn Rule<Self>] {
         &[]

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use twotone_engine::{Answer, Ctx, Limit, Lit, Verdict, Want, What};
+use twotone_engine::{Answer, Ctx, Limit, Lit, Model, Verdict, Want, What};
 use twotone_grid::{BitGrid, Marks};
 
 use crate::any::AnyPuzzle;
@@ -83,14 +83,20 @@ fn engines<P: Puzzle>(
     want: Want,
     known: Option<Marks>,
 ) -> Answer {
-    let mut model = puzzle.model();
     let given = position.map_or_else(|| Cow::Owned(puzzle.givens()), Cow::Borrowed);
-    for marks in [Some(&*given), known.as_ref()].into_iter().flatten() {
+    let model = model(puzzle, [Some(&*given), known.as_ref()].into_iter().flatten());
+    twotone_engine::solve(cx, &model, want)
+}
+
+/// The model of a puzzle with cells that are known.
+pub(crate) fn model<'a, P: Puzzle>(puzzle: &P, known: impl IntoIterator<Item = &'a Marks>) -> Model {
+    let mut model = puzzle.model();
+    for marks in known {
         for (cells, value) in [(marks.ones(), true), (marks.zeros(), false)] {
             cells.iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, value)));
         }
     }
-    twotone_engine::solve(cx, &model, want)
+    model
 }
 
 /// Lets an answer pass only if every filling in it is right; a wrong one is a defect, never a verdict.

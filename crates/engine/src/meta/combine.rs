@@ -10,7 +10,11 @@ pub(super) struct Combination {
     /// What is known at the root, then solutions of the parts written over it.
     example: BitGrid,
     other: Option<BitGrid>,
+    /// What all solutions have in common, and what those seen have in common.
     forced: Marks,
+    alike: Marks,
+    /// Whether that is the same.
+    proved: bool,
     solutions: Vec<BitGrid>,
 }
 
@@ -24,7 +28,8 @@ impl Combination {
         let example = forced.ones().clone();
         let solutions =
             if matches!(want, Want::Solutions { .. }) { vec![example.clone()] } else { Vec::new() };
-        Combination { want, several: false, example, other: None, forced, solutions }
+        let alike = forced.clone();
+        Combination { want, several: false, example, other: None, forced, alike, proved: true, solutions }
     }
 
     /// What to ask about the next part: once there are several solutions, one more of them is enough.
@@ -47,13 +52,9 @@ impl Combination {
             self.other = Some(overlay(&self.example, vars, other));
         }
         self.several |= answer.verdict == Verdict::Several;
-        if let Some(forced) = answer.forced {
-            for &var in vars {
-                if let Some(value) = forced.get(var as usize) {
-                    self.forced.set(var as usize, value);
-                }
-            }
-        }
+        self.proved &= answer.forced.is_some();
+        copy(&mut self.forced, vars, answer.forced);
+        copy(&mut self.alike, vars, answer.alike);
         // A list of solutions is asked for in one part.
         self.solutions = answer.solutions.iter().map(|part| overlay(&self.example, vars, part)).collect();
     }
@@ -64,20 +65,32 @@ impl Combination {
             Want::Any => Verdict::Solvable,
             Want::Solutions { limit: ..=1 } => Verdict::Solvable,
             _ if self.several => Verdict::Several,
+            Want::Alike { .. } if !self.proved => Verdict::Solvable,
             _ => Verdict::Unique,
         };
-        let tells_forced = self.want == Want::Forced || verdict == Verdict::Unique;
+        let is_asked = matches!(self.want, Want::Forced | Want::Alike { .. });
         let forced = match verdict {
             Verdict::Unique => Some(Marks::full(&self.example)),
-            _ => tells_forced.then_some(self.forced),
+            _ => (is_asked && self.proved).then_some(self.forced),
         };
         Answer {
             verdict,
             example: Some(self.example),
             other: self.other,
             forced,
+            alike: is_asked.then_some(self.alike),
             solutions: self.solutions,
             limit: None,
+        }
+    }
+}
+
+/// Adds the marks of a part.
+fn copy(all: &mut Marks, vars: &[Var], part: Option<Marks>) {
+    let Some(part) = part else { return };
+    for index in vars.iter().map(|&var| var as usize) {
+        if let Some(value) = part.get(index) {
+            all.set(index, value);
         }
     }
 }

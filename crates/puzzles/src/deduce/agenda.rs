@@ -23,10 +23,15 @@ pub(super) struct Agenda {
     looks: u64,
     /// What all looks took, in easy ones.
     pub effort: u64,
+    /// How many looks for the hardest rules are still allowed.
+    pub hard_looks: u64,
 }
 
 /// Rules up to this level take no time; before harder ones it pays to know where to look.
 pub(super) const EASY: Level = 2;
+
+/// Rules beyond this level are no easier than a look ahead.
+pub(super) const MEDIUM: Level = 3;
 
 /// What looking for a harder rule takes, roughly.
 const HARD_LOOK: u64 = 8;
@@ -51,6 +56,7 @@ impl Queue {
 impl Agenda {
     /// Nothing to look at yet.
     pub fn clear<P>(&mut self, puzzle: &P, rules: &[&dyn Rule<P>]) {
+        self.hard_looks = u64::MAX;
         self.queues.resize_with(rules.len(), Queue::default);
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
             queue.waiting.clear();
@@ -120,13 +126,18 @@ impl Agenda {
         budget: &mut Budget<'_>,
     ) -> Result<bool, Limit> {
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
+            let level = rule.facts().level;
             while let Some(&place) = queue.waiting.front() {
+                if level > MEDIUM {
+                    let Some(left) = self.hard_looks.checked_sub(1) else { return Ok(false) };
+                    self.hard_looks = left;
+                }
                 self.looks += 1;
                 if self.looks == BOOKED {
                     self.looks = 0;
                     budget.spend(BOOKED)?;
                 }
-                self.effort += if rule.facts().level <= EASY { 1 } else { HARD_LOOK };
+                self.effort += if level <= EASY { 1 } else { HARD_LOOK };
                 step.begin(rule.facts());
                 let seen = match may_follow {
                     Some(cells) => rule.look_among(puzzle, marks, cells, place as usize, step),

@@ -5,7 +5,7 @@ use twotone_grid::{BitGrid, Marks};
 
 use super::agenda::EASY;
 use super::outlook::Outlook;
-use super::rule::SEARCH;
+use super::rule::{LOOK_AHEAD, SEARCH};
 use super::trial::{self, Trials};
 use super::{Desk, HARDEST, Level, Rule, Step};
 use crate::puzzle::Puzzle;
@@ -165,13 +165,16 @@ pub(super) fn with_givens<P: Puzzle>(puzzle: &P, marks: &Marks) -> Marks {
     all
 }
 
+/// So many looks for the hardest rules are quick.
+const HARD_LOOKS: u64 = 1_000;
+
 /// A position on its way, with the agenda of its rules.
 pub(super) struct Run<'a, P: Puzzle> {
     puzzle: &'a P,
     rules: &'static [&'static dyn Rule<P>],
     trial: Level,
     /// How much looking to spend on a trial before any will do.
-    pub patience: u64,
+    patience: u64,
     /// The position.
     pub marks: Marks,
     open: usize,
@@ -188,6 +191,15 @@ impl<'a, P: Puzzle> Run<'a, P> {
         Run { puzzle, rules, trial: reach.trial, patience: u64::MAX, marks, open, desk, outlook: None }
     }
 
+    /// Somebody waits: among steps of the hardest levels any will do, and a trial need not be the shortest after so much
+    /// looking.
+    pub fn hurry(&mut self, patience: u64) {
+        self.patience = patience;
+        if self.trial >= LOOK_AHEAD.level {
+            self.desk.agenda.hard_looks = HARD_LOOKS;
+        }
+    }
+
     /// Makes the easiest step there is; trial needs a context for the engines.
     pub fn advance(&mut self, mut cx: Option<&mut Ctx<'_>>) -> Result<&mut Step, End> {
         if self.open == 0 {
@@ -200,14 +212,10 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let easy = self.rules.iter().take_while(|rule| rule.facts().level <= EASY).count();
         let mut found = agenda.next(self.puzzle, &self.rules[..easy], &self.marks, None, step, budget)?;
         if !found && let Some(cx) = cx.as_deref_mut() {
-            self.look_out(cx, easy);
+            self.look_out(cx);
         }
-        if !found {
-            let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
-            let Desk { agenda, step, .. } = &mut *self.desk;
-            let may_follow = may_follow(&self.outlook);
-            found = agenda.next(self.puzzle, self.rules, &self.marks, may_follow, step, budget)?;
-        }
+        let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
+        found = found || self.look(budget)?;
         if !found {
             match cx {
                 Some(cx) if self.trial > 0 => self.last_resorts(cx)?,
@@ -226,18 +234,27 @@ impl<'a, P: Puzzle> Run<'a, P> {
         Ok(&mut self.desk.step)
     }
 
-    /// Asks the engines once, so that harder rules look only where a cell may follow.
-    fn look_out(&mut self, cx: &mut Ctx<'_>, easy: usize) {
+    /// Asks the engines once.
+    fn look_out(&mut self, cx: &mut Ctx<'_>) {
         if self.outlook.is_none() {
-            let outlook = Outlook::new(cx, self.puzzle, &self.marks);
-            if let Ok(outlook) = &outlook
-                && !outlook.is_certain()
-            {
-                let cells = outlook.open(&self.marks).map(|(cell, _)| cell);
-                self.desk.agenda.keep_near(self.puzzle, self.rules, easy, cells);
-            }
-            self.outlook = Some(outlook);
+            self.outlook = Some(Outlook::new(cx, self.puzzle, &self.marks));
+            self.keep_hopeful();
         }
+    }
+
+    /// Lets harder rules look only where a cell may follow.
+    fn keep_hopeful(&mut self) {
+        if let Some(Ok(outlook)) = &self.outlook {
+            let easy = self.rules.iter().take_while(|rule| rule.facts().level <= EASY).count();
+            let cells = outlook.open(&self.marks).map(|(cell, _)| cell);
+            self.desk.agenda.keep_near(self.puzzle, self.rules, easy, cells);
+        }
+    }
+
+    /// Whether one of the rules shows something; the step is left on the desk.
+    fn look(&mut self, budget: &mut Budget<'_>) -> Result<bool, Limit> {
+        let Desk { agenda, step, .. } = &mut *self.desk;
+        agenda.next(self.puzzle, self.rules, &self.marks, may_follow(&self.outlook), step, budget)
     }
 
     /// What the engines said.
@@ -252,12 +269,13 @@ impl<'a, P: Puzzle> Run<'a, P> {
     /// A trial, or failing that the word of the engines; the step is left on the desk.
     fn last_resorts(&mut self, cx: &mut Ctx<'_>) -> Result<(), End> {
         let (puzzle, marks) = (self.puzzle, self.marks.clone());
+        let tired = self.desk.agenda.hard_looks == 0;
         let outlook = self.outlook()?;
         if outlook.next(&marks).is_none() {
             return Err(End::Several);
         }
-        // Short trials are cheaper than a proof of what follows, and they are steps in any case.
-        if !outlook.is_certain() {
+        // Short trials are cheaper than a proof of what follows and no harder than the hardest rules.
+        if tired || !outlook.is_certain() {
             match self.try_out(trial::SHORT, &mut cx.budget) {
                 Err(End::Stuck) => {}
                 found => return found,
@@ -266,6 +284,13 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let outlook = self.outlook()?;
         outlook.make_certain(cx, puzzle, &marks)?;
         let Some((cell, value)) = outlook.next(&marks) else { return Err(End::Several) };
+        if tired {
+            self.desk.agenda.hard_looks = u64::MAX;
+            self.keep_hopeful();
+            if self.look(&mut cx.budget)? {
+                return Ok(());
+            }
+        }
         match self.try_out(trial::ANY, &mut cx.budget) {
             Err(End::Stuck) => {}
             found => return found,
@@ -289,15 +314,15 @@ impl<'a, P: Puzzle> Run<'a, P> {
     fn try_out(&mut self, links: usize, budget: &mut Budget<'_>) -> Result<(), End> {
         // Where long trials are not allowed, a lack of patience would look like a lack of steps; and short ones spare
         // a proof that takes longer.
-        let patient = self.trial < HARDEST || links < trial::ANY;
-        let patience = if patient { u64::MAX } else { self.patience };
+        let must_find = self.trial < HARDEST || links < trial::ANY;
         let mut trials = Trials {
             puzzle: self.puzzle,
             rules: P::rules(),
             forced: may_follow(&self.outlook),
             trial: self.trial,
             links,
-            patience,
+            patience: self.patience,
+            must_find,
             desk: self.desk,
         };
         let found = trials.find(&mut self.marks, budget)?;

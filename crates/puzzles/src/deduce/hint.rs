@@ -1,6 +1,6 @@
 //! The next step of a position, or what is wrong with it.
 
-use twotone_engine::{Ctx, Verdict, Want};
+use twotone_engine::{Budget, Ctx, Kernel, Lit, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
 use super::driver::{Run, with_givens};
@@ -42,8 +42,9 @@ pub struct Mistake {
     pub keep: Marks,
 }
 
-/// Somebody waits for a hint: after so much looking, a trial need not be the shortest any more. A few milliseconds.
-const PATIENCE: u64 = 2_500;
+/// Somebody waits for a hint: after so many looks, and one per cell, a trial need not be the shortest any more. A few
+/// milliseconds.
+const PATIENCE: u64 = 2_000;
 
 /// The easiest next step from a position, after a look whether the position is right so far.
 pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Hint {
@@ -53,7 +54,7 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
     }
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let mut run = Run::new(puzzle, with_givens(puzzle, marks), reach, &mut desk);
-    run.patience = PATIENCE;
+    run.hurry(PATIENCE + marks.len() as u64);
     let found = run.advance(Some(cx)).map(|step| {
         step.tidy();
         step.clone()
@@ -77,47 +78,47 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
 
 /// What is wrong with a position that no solution has.
 fn mistake<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Hint {
-    let answer = solve::solve(cx, puzzle, Want::Any);
-    match (answer.verdict, answer.example) {
-        (Verdict::NoSolution, _) => Hint::NoSolution,
-        (_, Some(solution)) => longest_good(cx, puzzle, marks, solution).map_or(Hint::Unknown, Hint::Mistake),
-        _ => Hint::Unknown,
+    match solve::solve(cx, puzzle, Want::Any).verdict {
+        Verdict::NoSolution => Hint::NoSolution,
+        Verdict::Unknown => Hint::Unknown,
+        _ => good_part(&mut cx.budget, puzzle, marks).map_or(Hint::Unknown, Hint::Mistake),
     }
 }
 
-/// Keeps marks, in board order, as long as a solution has them all; nothing if a limit ended it.
-fn longest_good<P: Puzzle>(
-    cx: &mut Ctx<'_>,
-    puzzle: &P,
-    marks: &Marks,
-    mut solution: BitGrid,
-) -> Option<Mistake> {
-    let mut rest: Vec<usize> = (0..marks.len()).filter(|&cell| marks.get(cell).is_some()).collect();
-    let (mut keep, mut wrong) = (Marks::empty(marks.len()), Vec::new());
-    while !rest.is_empty() {
-        // How many of the rest can be added: as many as the solution at hand has, perhaps more.
-        let has = |solution: &BitGrid| {
-            rest.iter().take_while(|&&cell| marks.get(cell) == Some(solution.get(cell))).count()
-        };
-        let (mut good, mut bad) = (has(&solution), rest.len() + 1);
-        let mut more = good + 1;
-        while bad - good > 1 {
-            let mut trial = keep.clone();
-            rest[..more].iter().for_each(|&cell| trial.set(cell, marks.get(cell) == Some(true)));
-            let answer = solve::solve_from(cx, puzzle, &trial, Want::Any);
-            match (answer.verdict, answer.example) {
-                (Verdict::NoSolution, _) => bad = more,
-                (Verdict::Unknown, _) | (_, None) => return None,
-                (_, Some(other)) => {
-                    good = has(&other).max(more);
-                    solution = other;
-                }
+/// As many marks of a position as some solution has, by leaving out those that clash and taking back, in board order,
+/// what can stay; nothing if a limit ended it.
+fn good_part<P: Puzzle>(budget: &mut Budget<'_>, puzzle: &P, marks: &Marks) -> Option<Mistake> {
+    let mut kernel = Kernel::default();
+    kernel.load(&solve::model(puzzle, [&puzzle.givens()])).ok()?;
+    kernel.strengthen().ok()?;
+    let mut has_all = |lits: &[Lit]| match kernel.solve_under(lits, budget) {
+        Ok(Ok(solution)) if !puzzle.accepts(&solution) => None,
+        answer => answer.ok(),
+    };
+    let lits = (0..marks.len()).filter_map(|cell| Some(Lit::new(cell as u32, marks.get(cell)?)));
+    let (mut keep, mut doubtful) = (lits.collect::<Vec<Lit>>(), Vec::new());
+    let mut solution = loop {
+        match has_all(&keep)? {
+            Ok(solution) => break solution,
+            Err(clash) if clash.is_empty() => return None,
+            Err(clash) => {
+                keep.retain(|lit| !clash.contains(lit));
+                doubtful.extend(clash);
             }
-            more = good + (bad - good) / 2;
         }
-        rest[..good].iter().for_each(|&cell| keep.set(cell, marks.get(cell) == Some(true)));
-        wrong.extend(rest.get(good));
-        rest.drain(..rest.len().min(good + 1));
+    };
+    doubtful.sort_unstable();
+    let (mut wrong, cell) = (Vec::new(), |lit: &Lit| lit.var() as usize);
+    for lit in doubtful {
+        keep.push(lit);
+        if solution.get(cell(&lit)) != lit.value() {
+            match has_all(&keep)? {
+                Ok(other) => solution = other,
+                Err(_) => wrong.extend(keep.pop().as_ref().map(cell)),
+            }
+        }
     }
-    Some(Mistake { wrong, keep })
+    let mut good = Marks::empty(marks.len());
+    keep.iter().for_each(|lit| good.set(cell(lit), lit.value()));
+    Some(Mistake { wrong, keep: good })
 }

@@ -9,8 +9,8 @@ use crate::solve;
 
 /// The open cells that have the same value in every solution seen so far.
 ///
-/// To know that a cell follows takes a proof, and to know that it does not takes another solution. So cells are first
-/// compared in a few solutions that are easy to find, and proofs are left for what remains.
+/// To know that a cell follows takes a proof, and to know that it does not takes another solution. Solutions are found
+/// quickly, even on large boards, and so are most proofs; the rest is left until nothing else helps.
 #[derive(Debug)]
 pub struct Outlook {
     may_follow: Marks,
@@ -20,6 +20,9 @@ pub struct Outlook {
     examples: Option<Box<[BitGrid; 2]>>,
 }
 
+/// Leaves the rest for later where many cells stay alike for long: on boards far larger than people solve.
+const QUICK: Want = Want::Alike { most: 600_000_000 };
+
 impl Outlook {
     /// What is known of a puzzle whose only solution is known.
     pub fn of_solution(solution: &BitGrid) -> Self {
@@ -28,19 +31,14 @@ impl Outlook {
 
     /// Looks ahead from a position.
     pub fn new<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<Self, End> {
-        let answer = solve::solve_from(cx, puzzle, marks, Want::Unique);
-        match (answer.verdict, answer.example, answer.other) {
-            (Verdict::Unique, Some(only), _) => {
-                Ok(Outlook { may_follow: Marks::full(&only), certain: true, examples: None })
-            }
-            (Verdict::Several, Some(one), Some(other)) => {
-                let mut outlook = Outlook { may_follow: Marks::full(&one), certain: false, examples: None };
-                outlook.compare(&other);
-                outlook.exchange(cx, puzzle, marks, &one)?;
-                outlook.examples = Some(Box::new([one, other]));
-                Ok(outlook)
-            }
-            (Verdict::NoSolution, ..) => Err(End::Broken(None)),
+        let answer = solve::solve_from(cx, puzzle, marks, QUICK);
+        match (answer.verdict, answer.alike) {
+            (Verdict::NoSolution, _) => Err(End::Broken(None)),
+            (_, Some(may_follow)) => Ok(Outlook {
+                may_follow,
+                certain: answer.forced.is_some(),
+                examples: answer.example.zip(answer.other).map(|(one, other)| Box::new([one, other])),
+            }),
             _ => Err(End::Unknown),
         }
     }
@@ -53,32 +51,6 @@ impl Outlook {
     /// Two solutions, if there are several.
     pub fn into_examples(self) -> Option<Box<[BitGrid; 2]>> {
         self.examples
-    }
-
-    /// Forgets the cells that have another value in a solution.
-    fn compare(&mut self, solution: &BitGrid) {
-        let differs =
-            |&cell: &usize| self.may_follow.get(cell).is_some_and(|value| value != solution.get(cell));
-        let differing: Vec<usize> = (0..solution.len()).filter(differs).collect();
-        differing.into_iter().for_each(|cell| self.may_follow.clear(cell));
-    }
-
-    /// Forgets the cells of small changes that turn a solution into another one.
-    fn exchange<P: Puzzle>(
-        &mut self,
-        cx: &mut Ctx<'_>,
-        puzzle: &P,
-        marks: &Marks,
-        solution: &BitGrid,
-    ) -> Result<(), End> {
-        for cell in 0..marks.len() {
-            if marks.get(cell).is_none() && self.may_follow.get(cell).is_some() {
-                cx.budget.spend(1)?;
-                let changed = puzzle.exchange(cx, marks, solution, cell);
-                changed.into_iter().for_each(|cell| self.may_follow.clear(cell));
-            }
-        }
-        Ok(())
     }
 
     /// Whether the cells that may follow do follow.
@@ -96,6 +68,7 @@ impl Outlook {
         if !self.certain {
             let answer = solve::solve_from(cx, puzzle, marks, Want::Forced);
             self.may_follow = answer.forced.ok_or(End::Unknown)?;
+            self.examples = answer.example.zip(answer.other).map(|(one, other)| Box::new([one, other]));
             self.certain = true;
         }
         Ok(())

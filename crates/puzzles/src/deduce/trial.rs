@@ -63,6 +63,8 @@ pub(super) struct Trials<'a, P> {
     pub links: usize,
     /// How much looking to spend before any trial will do.
     pub patience: u64,
+    /// Whether to go on without patience until there is something.
+    pub must_find: bool,
     pub desk: &'a mut Desk,
 }
 
@@ -78,7 +80,7 @@ impl<P> Trials<'_, P> {
             if found.is_some() {
                 return Ok(found);
             }
-            if self.desk.trial.effort > self.patience {
+            if self.desk.trial.effort > self.patience && !self.must_find {
                 return if pass.is_last() {
                     Ok(None)
                 } else {
@@ -97,11 +99,13 @@ impl<P> Trials<'_, P> {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Step>, Limit> {
         let Trials { puzzle, forced, patience, .. } = *self;
+        let must_find = self.must_find || pass.is_last();
         let usable = self.rules.iter().take_while(|rule| rule.facts().level <= pass.level).count();
         let rules = &self.rules[..usable];
         self.desk.trial.clear(puzzle, rules);
         let (desk, chain) = (&mut *self.desk, Vec::new());
-        Refutation { puzzle, rules, marks, desk, chain, harmless, patience }.shortest(forced, pass, budget)
+        Refutation { puzzle, rules, marks, desk, chain, harmless, patience, must_find }
+            .shortest(forced, pass, budget)
     }
 }
 
@@ -115,6 +119,7 @@ struct Refutation<'a, P> {
     /// By cell and value: up to this level, everything that follows was seen without a contradiction.
     harmless: &'a mut [[Level; 2]],
     patience: u64,
+    must_find: bool,
 }
 
 impl<P> Refutation<'_, P> {
@@ -142,7 +147,7 @@ impl<P> Refutation<'_, P> {
                 }
                 let tired = self.desk.trial.effort > self.patience;
                 let settled = best.as_ref().map(|step| tired || step.chain.len() <= 1);
-                if settled.unwrap_or(tired && !pass.is_last()) {
+                if settled.unwrap_or(tired && !self.must_find) {
                     return Ok(best);
                 }
             }

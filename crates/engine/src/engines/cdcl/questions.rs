@@ -31,7 +31,8 @@ impl Engine for Cdcl {
         let example = kernel.take_solution(vars);
         let rest = match want {
             Want::Unique => kernel.second(vars, &example, &mut cx.budget),
-            Want::Forced => kernel.forced(vars, &example, &mut cx.budget),
+            Want::Forced => kernel.alike(vars, &example, u64::MAX, &mut cx.budget),
+            Want::Alike { most } => kernel.alike(vars, &example, most, &mut cx.budget),
             _ => Ok(Answer::bare(Verdict::Solvable)),
         };
         match rest {
@@ -73,30 +74,53 @@ impl Kernel {
         Ok(Answer { forced: Some(self.known(vars)), ..Answer::bare(Verdict::Unique) })
     }
 
-    /// Finds what all solutions have in common, in the same way; each further solution clears the cells in
-    /// which it differs.
-    fn forced(&mut self, vars: &[Var], example: &BitGrid, budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
-        let order = self.queue.all();
-        let mut free = BitGrid::zeros(self.trail.vars());
-        let mut other = None;
-        for var in order {
-            if free.get(var as usize) || self.trail.value(var).is_some() {
-                continue;
-            }
-            // Solutions far from the first clear most.
-            vars.iter().for_each(|&var| self.phases[var as usize] = !example.get(var as usize));
+    /// Finds what all solutions have in common, in the same way; each further solution clears the variables in which
+    /// it differs. What is left may be unproved once the ticks spent, times the variables left, are more than `most`.
+    fn alike(
+        &mut self,
+        vars: &[Var],
+        example: &BitGrid,
+        most: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<Answer, GaveUp> {
+        let start = self.effort.ticks;
+        let (mut alike, mut other) = (self.queue.all(), None);
+        self.prefer_others(vars, &alike, example);
+        loop {
+            alike.retain(|&var| self.trail.value(var).is_none());
+            let enough = (self.effort.ticks - start).saturating_mul(alike.len() as u64) > most;
+            let Some(&var) = alike.first().filter(|_| !enough) else { break };
             let differing = Lit::new(var, !example.get(var as usize));
             if self.search(&[differing], budget)? == Outcome::Solution {
                 let solution = self.take_solution(vars);
-                vars.iter()
-                    .map(|&var| var as usize)
-                    .filter(|&var| solution.get(var) != example.get(var))
-                    .for_each(|var| free.set(var, true));
+                alike.retain(|&var| solution.get(var as usize) == example.get(var as usize));
+                self.prefer_others(vars, &alike, example);
                 other.get_or_insert(solution);
             }
         }
-        let verdict = if other.is_some() { Verdict::Several } else { Verdict::Unique };
-        Ok(Answer { other, forced: Some(self.known(vars)), ..Answer::bare(verdict) })
+        let mut seen = self.known(vars);
+        let forced = alike.is_empty().then(|| seen.clone());
+        alike.iter().for_each(|&var| seen.set(var as usize, example.get(var as usize)));
+        let verdict = match (&other, &forced) {
+            (Some(_), _) => Verdict::Several,
+            (None, Some(_)) => Verdict::Unique,
+            (None, None) => Verdict::Solvable,
+        };
+        Ok(Answer { other, forced, alike: Some(seen), ..Answer::bare(verdict) })
+    }
+
+    /// Guesses `alike` first, and away from `example`: the next solution differs in as many of them as it can, and
+    /// otherwise stays close to the last one.
+    fn prefer_others(&mut self, vars: &[Var], alike: &[Var], example: &BitGrid) {
+        let mut rest = BitGrid::zeros(self.trail.vars());
+        vars.iter().for_each(|&var| rest.set(var as usize, true));
+        for &var in alike {
+            rest.set(var as usize, false);
+            self.phases[var as usize] = !example.get(var as usize);
+        }
+        let rest = vars.iter().filter(|&&var| rest.get(var as usize));
+        let order: Vec<Var> = alike.iter().chain(rest).copied().collect();
+        self.focus(&order);
     }
 
     /// Lists solutions, each once, up to `limit`.

@@ -1,5 +1,7 @@
 //! Several overlapping sums at once: which cells follow when all of them hold.
 
+use twotone_grid::Marks;
+
 /// Cells that belong to exactly the same sums.
 #[derive(Clone, Debug)]
 struct Class {
@@ -46,6 +48,20 @@ impl Sums {
         }
         classes.sort_by_key(|class| std::cmp::Reverse(class.sums.count_ones()));
         Sums { classes, totals }
+    }
+
+    /// Whether something may follow, of which it is known that it can only be one of these cells: a quick look before
+    /// a thorough one.
+    pub fn may_follow(&self, mut steps: u32, may_follow: &Marks) -> bool {
+        let mut walk = Walk::new(self, &mut steps);
+        self.classes.iter().enumerate().any(|(number, class)| {
+            let value = may_follow.get(class.cells[0]);
+            // Cells that no sum can tell apart follow together.
+            let hopeful = class.cells.iter().all(|&cell| may_follow.get(cell) == value);
+            value.filter(|_| hopeful).is_some_and(|value| {
+                !walk.seen[number][usize::from(!value)] && walk.any(Some((number, !value))) != Some(true)
+            })
+        })
     }
 
     /// What follows, within so many steps of counting through the possibilities.
@@ -150,6 +166,7 @@ impl<'a> Walk<'a> {
 }
 
 /// Calls `f` for each bit.
+#[inline]
 fn each(mut bits: u32, mut f: impl FnMut(usize)) {
     while bits != 0 {
         f(bits.trailing_zeros() as usize);

@@ -6,7 +6,6 @@ mod clues;
 pub mod full_clue;
 pub mod count;
 mod demands;
-mod exchange;
 mod generate;
 mod model;
 mod referee;
@@ -17,7 +16,7 @@ mod touch_up;
 
 pub use touch_up::touch_up;
 
-use twotone_engine::{Ctx, Model};
+use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use crate::count::{Census, Limits, Stopped, study::Study};
@@ -142,10 +141,6 @@ impl Puzzle for Mosaic {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
-    }
-
-    fn exchange(&self, cx: &mut Ctx<'_>, position: &Marks, solution: &BitGrid, cell: usize) -> Vec<usize> {
-        exchange::exchange(self, cx, position, solution, cell)
     }
 
     fn rules() -> &'static [&'static dyn Rule<Self>] {

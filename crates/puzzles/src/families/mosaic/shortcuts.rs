@@ -61,7 +61,10 @@ fn several(size: Size, example: BitGrid, want: Want) -> Attempt {
     let mut answer = Answer::bare(Verdict::Several);
     match want {
         Want::Solutions { .. } => answer.solutions.clone_from(&solutions),
-        Want::Forced => answer.forced = Some(full_clue::study_around(size, example).forced),
+        Want::Forced | Want::Alike { .. } => {
+            answer.forced = Some(full_clue::study_around(size, example).forced);
+            answer.alike.clone_from(&answer.forced);
+        }
         Want::Any | Want::Unique => {}
     }
     let mut solutions = solutions.into_iter();

@@ -11,7 +11,7 @@ mod rules;
 mod scene;
 mod shortcuts;
 
-use twotone_engine::{Ctx, Global, Model};
+use twotone_engine::{Global, Model};
 use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 use crate::count::{Census, Limits, Stopped};
@@ -158,18 +158,6 @@ impl Puzzle for Slant {
 
     fn swaps_values(symmetry: Symmetry) -> bool {
         symmetry.swaps_diagonals()
-    }
-
-    /// A single cell: in Slant most changes are that small.
-    fn exchange(&self, _cx: &mut Ctx<'_>, _position: &Marks, solution: &BitGrid, cell: usize) -> Vec<usize> {
-        // Turning a diagonal changes the degrees of all its corners.
-        let corners = [true, false].map(|back| Slant::ends(self.size, cell, back));
-        if corners.iter().flatten().any(|&corner| self.degrees[corner].is_some()) {
-            return Vec::new();
-        }
-        let mut other = solution.clone();
-        other.set(cell, !solution.get(cell));
-        if self.accepts(&other) { vec![cell] } else { Vec::new() }
     }
 
     fn rules() -> &'static [&'static dyn Rule<Self>] {

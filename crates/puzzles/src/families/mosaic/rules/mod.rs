@@ -9,7 +9,7 @@ mod region;
 mod subset;
 mod three_clues;
 
-use twotone_grid::{Marks, Point, Size};
+use twotone_grid::{BitGrid, Marks, Point, Size};
 
 use super::Mosaic;
 use crate::deduce::{Rule, Step};
@@ -127,6 +127,18 @@ impl Sight {
         let (open, theirs) = (self.open(), other.open());
         (0..open.len).map(move |number| open.cells[number]).filter(move |cell| !theirs.contains(cell))
     }
+}
+
+/// Some cells in the frame around `middle`.
+fn framed(size: Size, cells: &BitGrid, middle: Point) -> Frame {
+    let far = FRAME_FAR + 1;
+    let first = middle.column.saturating_sub(far);
+    let width = (middle.column + far + 1).min(size.width) - first;
+    let rows = middle.row.saturating_sub(far)..(middle.row + far + 1).min(size.height);
+    rows.fold(0, |frame, row| {
+        let place = (row + far - middle.row) * FRAME_WIDTH + first + far - middle.column;
+        frame | Frame::from(cells.bits(size.index(row, first), width)) << place
+    })
 }
 
 /// The other clues with open cells in a window around `center`, so many cells each way.

@@ -33,29 +33,58 @@ impl Rule<Mosaic> for Region {
     }
 
     fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let Some(first) = Sight::new(puzzle, marks, place).filter(|sight| sight.len > 0) else { return false };
-        let mut sights: Vec<Sight> = [first].into_iter().chain(around(puzzle, marks, place, FAR)).collect();
-        let claim = match follows(&sights) {
-            Follows::TooMuch => return false,
-            Follows::Contradiction => None,
-            Follows::Cells(cells) => match cells.first() {
-                None => return false,
-                Some(&claim) => Some(claim),
-            },
-        };
-        fewest(&mut sights, claim);
-        if let Follows::Cells(cells) = follows(&sights) {
-            step.conclusion.extend(cells);
-        }
-        sights.iter().for_each(|sight| sight.because(puzzle, marks, step));
-        true
+        count(puzzle, marks, place, |_| true, step)
+    }
+
+    fn look_among(
+        &self,
+        puzzle: &Mosaic,
+        marks: &Marks,
+        may_follow: &Marks,
+        place: usize,
+        step: &mut Step,
+    ) -> bool {
+        count(puzzle, marks, place, |sums| sums.may_follow(STEPS, may_follow), step)
     }
 }
 
-fn follows(sights: &[Sight]) -> Follows {
+/// Counts through the region of a place, if it is worth it.
+fn count(
+    puzzle: &Mosaic,
+    marks: &Marks,
+    place: usize,
+    worth: impl Fn(&Sums) -> bool,
+    step: &mut Step,
+) -> bool {
+    let Some(first) = Sight::new(puzzle, marks, place).filter(|sight| sight.len > 0) else { return false };
+    let mut sights: Vec<Sight> = [first].into_iter().chain(around(puzzle, marks, place, FAR)).collect();
+    let sums = sums(&sights);
+    if !worth(&sums) {
+        return false;
+    }
+    let claim = match sums.follows(STEPS) {
+        Follows::TooMuch => return false,
+        Follows::Contradiction => None,
+        Follows::Cells(cells) => match cells.first() {
+            None => return false,
+            Some(&claim) => Some(claim),
+        },
+    };
+    fewest(&mut sights, claim);
+    if let Follows::Cells(cells) = follows(&sights) {
+        step.conclusion.extend(cells);
+    }
+    sights.iter().for_each(|sight| sight.because(puzzle, marks, step));
+    true
+}
+
+fn sums(sights: &[Sight]) -> Sums {
     let open: Vec<Cells> = sights.iter().map(Sight::open).collect();
-    let sums = open.iter().zip(sights).map(|(open, sight)| (&open[..], sight.left));
-    Sums::new(sums).follows(STEPS)
+    Sums::new(open.iter().zip(sights).map(|(open, sight)| (&open[..], sight.left)))
+}
+
+fn follows(sights: &[Sight]) -> Follows {
+    sums(sights).follows(STEPS)
 }
 
 /// Leaves out every clue without which the claim (or the contradiction) still follows.

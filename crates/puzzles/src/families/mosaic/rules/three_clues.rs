@@ -3,7 +3,7 @@
 use twotone_grid::{Marks, Point};
 
 use super::super::Mosaic;
-use super::{Cells, FRAME_FAR, Frame, Sight, window};
+use super::{Cells, FRAME_FAR, Frame, Sight, framed, window};
 use crate::deduce::kit::sums::{Follows, Sums};
 use crate::deduce::{Facts, Rule, Step};
 
@@ -27,24 +27,53 @@ impl Rule<Mosaic> for ThreeClues {
     }
 
     fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+        let doubts = |kinds: &[Frame; KINDS]| [those(kinds, |cells| cells != 0); 2];
+        triples(puzzle, marks, place, doubts, step)
+    }
+
+    fn look_among(
+        &self,
+        puzzle: &Mosaic,
+        marks: &Marks,
+        may_follow: &Marks,
+        place: usize,
+        step: &mut Step,
+    ) -> bool {
         let middle = puzzle.size.point(place);
-        let Some(first) = Framed::new(puzzle, marks, place, middle) else { return false };
-        let others: Vec<Framed> = window(puzzle.size, place, FRAME_FAR)
-            .filter(|&other| other != place)
-            .filter_map(|other| Framed::new(puzzle, marks, other, middle))
-            .collect();
-        for (number, second) in others.iter().enumerate().filter(|(_, second)| first.meets(second)) {
-            let near = others[number + 1..].iter().filter(|third| first.meets(third));
-            let further = others.iter().filter(|third| second.meets(third) && !first.meets(third));
-            for third in near.chain(further) {
-                let clues = [&first, second, third];
-                if something_follows(clues) && together(puzzle, marks, clues, step) {
-                    return true;
-                }
+        let values = [may_follow.ones(), may_follow.zeros()].map(|cells| framed(puzzle.size, cells, middle));
+        // Cells that the clues cannot tell apart follow together.
+        let doubts = |kinds: &[Frame; KINDS]| {
+            values.map(|value| those(kinds, |cells| cells != 0 && cells & !value == 0))
+        };
+        triples(puzzle, marks, place, doubts, step)
+    }
+}
+
+/// The clue of a place with two others. Of the kinds of cells they see, `doubts` says which may have no white cell, and
+/// which no black cell.
+fn triples(
+    puzzle: &Mosaic,
+    marks: &Marks,
+    place: usize,
+    doubts: impl Fn(&[Frame; KINDS]) -> [u8; 2],
+    step: &mut Step,
+) -> bool {
+    let middle = puzzle.size.point(place);
+    let Some(first) = Framed::new(puzzle, marks, place, middle) else { return false };
+    let others = window(puzzle.size, place, FRAME_FAR).filter(|&other| other != place);
+    let others = others.filter_map(|other| Framed::new(puzzle, marks, other, middle));
+    let (near, far): (Vec<Framed>, Vec<Framed>) = others.partition(|other| first.meets(other));
+    for (number, second) in near.iter().enumerate() {
+        let further = far.iter().filter(|third| second.meets(third));
+        for third in near[number + 1..].iter().chain(further) {
+            let clues = [&first, second, third];
+            let kinds = kinds(clues);
+            if something_follows(clues, &kinds, doubts(&kinds)) && together(puzzle, marks, clues, step) {
+                return true;
             }
         }
-        false
     }
+    false
 }
 
 /// A clue with open cells, as a set of them.
@@ -65,33 +94,48 @@ impl Framed {
     }
 }
 
-/// Whether three clues together have a cell with only one possible value, or none with any; counted by the cells that
-/// the same of the clues see.
-fn something_follows([one, two, three]: [&Framed; 3]) -> bool {
-    let size = |cells: Frame| cells.count_ones() as i32;
+/// The kinds of cells that three clues tell apart.
+const KINDS: usize = 7;
+
+/// The cells that all three clues see, that only two of them see, that only one sees.
+fn kinds([one, two, three]: [&Framed; 3]) -> [Frame; KINDS] {
     let (a, b, c) = (one.open, two.open, three.open);
-    let (all, ab, ac, bc) = (size(a & b & c), size(a & b & !c), size(a & c & !b), size(b & c & !a));
-    let alone = [size(a & !b & !c), size(b & !a & !c), size(c & !a & !b)];
-    let sizes = [all, ab, ac, bc, alone[0], alone[1], alone[2]];
-    // By kind of cell: whether one can be black, and whether one can be white; of no cells, both.
-    let (mut black, mut white) = (sizes.map(|size| size == 0), sizes.map(|size| size == 0));
+    [a & b & c, a & b & !c, a & c & !b, b & c & !a, a & !b & !c, b & !a & !c, c & !a & !b]
+}
+
+/// The kinds that are so, as bits.
+fn those<T: Copy>(kinds: &[T; KINDS], is_so: impl Fn(T) -> bool) -> u8 {
+    kinds.iter().rev().fold(0, |bits, &kind| bits << 1 | u8::from(is_so(kind)))
+}
+
+/// Whether one of the kinds in doubt has no white cell, or no black one, however the three clues come true; counted by
+/// how many cells of each kind are black.
+fn something_follows(
+    [one, two, three]: [&Framed; 3],
+    kinds: &[Frame; KINDS],
+    [mut no_white, mut no_black]: [u8; 2],
+) -> bool {
+    if no_white | no_black == 0 {
+        return false;
+    }
+    let sizes = kinds.map(|cells| cells.count_ones() as i32);
+    let [all, ab, ac, bc, alone @ ..] = sizes;
     for in_all in 0..=all {
         for in_ab in 0..=ab {
-            for in_ac in 0..=ac {
-                let rest_a = one.left - in_all - in_ab - in_ac;
-                let (rest_b, rest_c) = (two.left - in_all - in_ab, three.left - in_all - in_ac);
+            let (left_a, rest_b) = (one.left - in_all - in_ab, two.left - in_all - in_ab);
+            for in_ac in 0.max(left_a - alone[0])..=ac.min(left_a) {
+                let (rest_a, rest_c) = (left_a - in_ac, three.left - in_all - in_ac);
                 let low = 0.max(rest_b - alone[1]).max(rest_c - alone[2]);
                 let high = bc.min(rest_b).min(rest_c);
-                if !(0..=alone[0]).contains(&rest_a) || low > high {
+                if low > high {
                     continue;
                 }
                 let most = [in_all, in_ab, in_ac, high, rest_a, rest_b - low, rest_c - low];
                 let least = [in_all, in_ab, in_ac, low, rest_a, rest_b - high, rest_c - high];
-                for kind in 0..sizes.len() {
-                    black[kind] |= most[kind] > 0;
-                    white[kind] |= least[kind] < sizes[kind];
-                }
-                if black == [true; 7] && white == [true; 7] {
+                let room: [i32; KINDS] = std::array::from_fn(|kind| sizes[kind] - least[kind]);
+                no_white &= those(&room, |cells| cells == 0);
+                no_black &= those(&most, |cells| cells == 0);
+                if no_white | no_black == 0 {
                     return false;
                 }
             }
