@@ -5,6 +5,7 @@
 #[path = "../tests/common/mod.rs"]
 mod common;
 
+use std::ops::{Range, RangeInclusive};
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
@@ -31,7 +32,7 @@ fn main() {
         report(format!("{family} 20x20 of the collections"), &|times| collections(family, times));
     }
     for name in common::NAMES {
-        report(format!("{name} 20x20 minimal"), &|times| minimal(name, seed, times));
+        report(format!("{name} 20x20 minimal"), &|times| minimal(name, SIDE, 8 * seed..8 * seed + 8, times));
         report(format!("{name} 20x20 with any clues"), &|times| {
             let mut rng = Rng::new(seed);
             for shown in 0..40 {
@@ -39,6 +40,9 @@ fn main() {
             }
         });
     }
+    report("mosaic 100x100 made to be solved".to_owned(), &|times| made(None, seed, times));
+    report("mosaic 100x100 of level 4".to_owned(), &|times| made(Some(4..=4), seed, times));
+    report("mosaic 100x100 minimal".to_owned(), &|times| minimal("mosaic", LARGE, seed..seed + 1, times));
     for shown in [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] {
         report(format!("mosaic 100x100, {shown} of 10 clues"), &|times| {
             anything("mosaic", LARGE, shown, &mut Rng::new(seed), times);
@@ -61,14 +65,23 @@ fn collections(family: &str, times: &mut Times) {
     }
 }
 
+/// A large Mosaic from the generator, all along its way.
+fn made(levels: Option<RangeInclusive<u8>>, seed: u64, times: &mut Times) {
+    let name = Name::find("mosaic").expect("a family");
+    let wish = Wish { levels, ..Wish::new(name.variant, LARGE) };
+    let made = name.family.maker().make(&wish, seed).expect("a puzzle");
+    along(&*made.puzzle, 100, times);
+    part_way(&*made.puzzle, &made.solution, &mut Rng::new(seed), times);
+}
+
 /// Boards on which no clue can be spared.
-fn minimal(name: &str, seed: u64, times: &mut Times) {
+fn minimal(name: &str, size: Size, seeds: Range<u64>, times: &mut Times) {
     let name = Name::find(name).expect("a family");
     let mut maker = name.family.maker();
-    for seed in 8 * seed..8 * seed + 8 {
-        let wish = Wish { minimal: true, ..Wish::new(name.variant, SIDE) };
+    for seed in seeds {
+        let wish = Wish { minimal: true, ..Wish::new(name.variant, size) };
         let made = maker.make(&wish, seed).expect("a puzzle");
-        along(&*made.puzzle, 4, times);
+        along(&*made.puzzle, size.cells() / 100, times);
         part_way(&*made.puzzle, &made.solution, &mut Rng::new(seed), times);
     }
 }

@@ -46,21 +46,31 @@ pub struct Mistake {
 /// milliseconds.
 const PATIENCE: u64 = 2_000;
 
-/// The easiest next step from a position, after a look whether the position is right so far.
+/// The easiest next step from a position, if that is right so far.
+///
+/// Whether it is, the engines are asked once: before the harder techniques, or after an easy one has shown something.
 pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Hint {
-    let checked = solve::solve_from(cx, puzzle, marks, Want::Any).verdict;
-    if checked == Verdict::NoSolution {
+    let position = with_givens(puzzle, marks);
+    if (0..marks.len()).any(|cell| marks.get(cell).is_some_and(|value| position.get(cell) != Some(value))) {
         return mistake(cx, puzzle, marks);
     }
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
-    let mut run = Run::new(puzzle, with_givens(puzzle, marks), reach, &mut desk);
+    let mut run = Run::new(puzzle, position, reach, &mut desk);
     run.hurry(PATIENCE + marks.len() as u64);
     let found = run.advance(Some(cx)).map(|step| {
         step.tidy();
         step.clone()
     });
-    let (marks, outlook) = (run.marks, run.outlook);
+    let (position, outlook) = (run.marks, run.outlook.and_then(Result::ok));
     *cx.scratch.of::<Desk>() = desk;
+    let checked = match (&found, &outlook) {
+        (Err(End::Broken(_)), _) => Verdict::NoSolution,
+        (_, Some(_)) => Verdict::Solvable,
+        _ => solve::solve_from(cx, puzzle, marks, Want::Any).verdict,
+    };
+    if checked == Verdict::NoSolution {
+        return mistake(cx, puzzle, marks);
+    }
     match found {
         // A step follows from what is there even if nobody knows whether all of that is right.
         Ok(step) => Hint::Step(step),
@@ -68,8 +78,8 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
         Err(End::Solved) => Hint::Solved,
         Err(End::Stuck) => Hint::Stuck,
         Err(End::Several) => Hint::Several {
-            open: (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect(),
-            examples: outlook.and_then(Result::ok).and_then(Outlook::into_examples),
+            open: (0..position.len()).filter(|&cell| position.get(cell).is_none()).collect(),
+            examples: outlook.and_then(Outlook::into_examples),
         },
         Err(End::Broken(_)) => Hint::NoSolution,
         Err(End::Unknown) => Hint::Unknown,
