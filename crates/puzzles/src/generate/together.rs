@@ -7,6 +7,11 @@ use super::Generate;
 use super::dig::Dig;
 use super::inferences::{Inferences, TOGETHER};
 
+/// Half of the choices: every choice among a few groups. Choice `c` hides group `i` if bit `i` of `c` is set.
+const FIRST: [u64; 5] = [0xaaaa_aaaa, 0xcccc_cccc, 0xf0f0_f0f0, 0xff00_ff00, 0xffff_0000];
+/// The other half: each of so many groups alone.
+const ALONE: usize = TOGETHER / 2;
+
 impl<P: Generate> Dig<'_, P> {
     /// Hides groups, in the order of the queue, while the inferences, by which the puzzle is settled now, still settle
     /// it; those that were hidden.
@@ -14,9 +19,13 @@ impl<P: Generate> Dig<'_, P> {
         let mut hidden = self.hide_unused(&mut queue, inferences);
         self.drop_needed(&mut queue, inferences);
         while !queue.is_empty() {
-            self.hide_next(&mut queue, inferences, &mut hidden);
-            inferences.settle();
-            hidden.extend(self.hide_unused(&mut queue, inferences));
+            let next = self.hide_next(&mut queue, inferences);
+            let may_be_unused = !next.is_empty() && !queue.is_empty();
+            hidden.extend(next);
+            if may_be_unused {
+                inferences.settle();
+                hidden.extend(self.hide_unused(&mut queue, inferences));
+            }
         }
         hidden
     }
@@ -40,35 +49,30 @@ impl<P: Generate> Dig<'_, P> {
         *queue = kept;
     }
 
-    /// Hides as many groups at the start of the queue as can go together. The one after these, which cannot go with
-    /// them, leaves the queue, and so do others that could not even go alone.
-    fn hide_next(&mut self, queue: &mut Vec<usize>, inferences: &mut Inferences, hidden: &mut Vec<usize>) {
-        const HALF: usize = TOGETHER / 2;
-        let later = queue.split_off(queue.len().min(HALF));
-        // One half of the choices hides each group alone, the other half each with all before it.
-        let in_choices = |(i, &turn)| self.in_choices(turn, 1u64 << i | !0u64 << (HALF + i));
-        let can_go = inferences.settle_without(queue.iter().enumerate().flat_map(in_choices));
-        let mut together = 0;
-        while together < queue.len()
-            && can_go >> (HALF + together) & 1 != 0
-            && self.can_spare(queue[together])
-        {
-            self.hide_for_good(&[queue[together]], inferences, hidden);
-            together += 1;
+    /// Decides about the first groups of the queue, in order. They leave it, and so do others that cannot even go alone.
+    fn hide_next(&mut self, queue: &mut Vec<usize>, inferences: &mut Inferences) -> Vec<usize> {
+        let mut later = queue.split_off(queue.len().min(FIRST.len()));
+        let alone = |i: usize| 1 << (TOGETHER - ALONE + i);
+        let first = queue.iter().zip(FIRST);
+        let others = later.iter().enumerate().take(ALONE).map(|(i, turn)| (turn, alone(i)));
+        let in_choices = |(&turn, choices)| self.in_choices(turn, choices);
+        let can_go = inferences.settle_without(first.chain(others).flat_map(in_choices));
+        let mut number = 0..;
+        later.retain(|_| number.next().is_some_and(|i| i >= ALONE || can_go & alone(i) != 0));
+        let (mut hidden, mut choice) = (Vec::new(), 0);
+        for (i, turn) in std::mem::replace(queue, later).into_iter().enumerate() {
+            if can_go >> (choice | 1 << i) & 1 != 0 && self.can_spare(turn) {
+                choice |= 1 << i;
+                self.hide(&[turn]);
+                self.orbits.group(turn).for_each(|place| inferences.hide(place));
+                hidden.push(turn);
+            }
         }
-        let mut turn = 0..;
-        queue.retain(|_| turn.next().is_some_and(|i| i > together && can_go >> i & 1 != 0));
-        queue.extend(later);
+        hidden
     }
 
     /// The places of a group, each with the choices in which it is hidden.
     fn in_choices(&self, turn: usize, choices: u64) -> impl Iterator<Item = (usize, u64)> + Clone + '_ {
         self.orbits.group(turn).map(move |place| (place, choices))
-    }
-
-    fn hide_for_good(&mut self, turns: &[usize], inferences: &mut Inferences, hidden: &mut Vec<usize>) {
-        self.hide(turns);
-        turns.iter().flat_map(|&turn| self.orbits.group(turn)).for_each(|place| inferences.hide(place));
-        hidden.extend_from_slice(turns);
     }
 }
