@@ -143,7 +143,7 @@ impl Puzzle for Mosaic {
         scene::scene(self, marks)
     }
 
-    fn rules() -> &'static [&'static dyn Rule<Self>] {
+    fn rules() -> &'static [Rule<Self>] {
         rules::RULES
     }
 

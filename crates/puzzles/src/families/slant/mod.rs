@@ -160,7 +160,7 @@ impl Puzzle for Slant {
         symmetry.swaps_diagonals()
     }
 
-    fn rules() -> &'static [&'static dyn Rule<Self>] {
+    fn rules() -> &'static [Rule<Self>] {
         rules::RULES
     }
 

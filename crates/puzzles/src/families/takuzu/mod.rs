@@ -142,7 +142,7 @@ impl Puzzle for Takuzu {
         scene::scene(self, marks)
     }
 
-    fn rules() -> &'static [&'static dyn Rule<Self>] {
+    fn rules() -> &'static [Rule<Self>] {
         rules::RULES
     }
 

@@ -3,38 +3,25 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::{Sight, corners, touch};
+use super::{Sight, VERTICES, touch};
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct RemainingVertex;
+pub const RULE: Rule<Slant> = Rule {
+    facts: Facts { id: "remaining-vertex", level: 1, page: include_str!("remaining_vertex.md") },
+    scope: VERTICES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "remaining-vertex", level: 1, page: include_str!("remaining_vertex.md") };
-
-impl Rule<Slant> for RemainingVertex {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    let Some(sight) = Sight::new(puzzle, marks, place) else { return false };
+    let open = sight.len as i32;
+    if sight.left <= 0 || sight.left < open {
+        return false;
     }
-
-    fn places(&self, puzzle: &Slant) -> usize {
-        puzzle.size.vertices().cells()
+    sight.because(puzzle, marks, step);
+    if sight.left == open {
+        touch(puzzle, place, sight.open().iter().copied(), true, step);
     }
-
-    fn touched(&self, puzzle: &Slant, cell: usize, places: &mut dyn FnMut(usize)) {
-        corners(puzzle.size, cell).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let Some(sight) = Sight::new(puzzle, marks, place) else { return false };
-        let open = sight.len as i32;
-        if sight.left <= 0 || sight.left < open {
-            return false;
-        }
-        sight.because(puzzle, marks, step);
-        if sight.left == open {
-            touch(puzzle, place, sight.open().iter().copied(), true, step);
-        }
-        true
-    }
+    true
 }
