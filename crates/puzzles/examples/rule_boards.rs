@@ -104,8 +104,8 @@ fn reduced<P: Puzzle>(puzzle: &P, rule: &Rule<P>, marks: &Marks, step: &Step) ->
     let mut before = Marks::empty(size.cells());
     step.cells.iter().for_each(|&cell| before.set(cell, marks.get(cell) == Some(true)));
     let mut again = Step::default();
-    let fires = (0..(rule.scope.places)(&small))
-        .any(|place| rule.shows(&small, &before, None, place, &mut again));
+    let fires =
+        (0..(rule.scope.places)(&small)).any(|place| rule.shows(&small, &before, None, place, &mut again));
     if !fires || again.is_contradiction() {
         return None;
     }

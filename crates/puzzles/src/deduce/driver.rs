@@ -9,6 +9,7 @@ use super::rule::{LOOK_AHEAD, SEARCH, up_to};
 use super::trial::{self, Trials};
 use super::{Desk, HARDEST, Level, Rule, Step};
 use crate::puzzle::Puzzle;
+use crate::solve;
 
 /// Which techniques may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +79,7 @@ pub struct Way {
 pub fn way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let mut steps = Vec::new();
-    let mut run = Run::new(puzzle, with_givens(puzzle, marks), reach, &mut desk);
+    let mut run = Run::new(puzzle, solve::with_givens(puzzle, marks), reach, &mut desk);
     let end = loop {
         match run.advance(Some(cx)) {
             Ok(step) => {
@@ -154,14 +155,6 @@ pub(crate) fn rules_from<P: Puzzle>(
     run.outlook = Some(Ok(Outlook::of_solution(solution)));
     while run.advance(None).is_ok() {}
     run.marks
-}
-
-/// A position with the cells that the puzzle itself gives.
-pub(super) fn with_givens<P: Puzzle>(puzzle: &P, marks: &Marks) -> Marks {
-    let (mut all, givens) = (marks.clone(), puzzle.givens());
-    givens.ones().iter_ones().for_each(|cell| all.set(cell, true));
-    givens.zeros().iter_ones().for_each(|cell| all.set(cell, false));
-    all
 }
 
 /// So many looks for the hardest rules are quick.

@@ -3,7 +3,7 @@
 use twotone_engine::{Budget, Ctx, Kernel, Lit, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
-use super::driver::{Run, with_givens};
+use super::driver::Run;
 use super::outlook::Outlook;
 use super::{Desk, End, Reach, Step};
 use crate::puzzle::Puzzle;
@@ -53,7 +53,7 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
         return mistake(cx, puzzle, marks);
     }
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
-    let mut run = Run::new(puzzle, with_givens(puzzle, marks), reach, &mut desk);
+    let mut run = Run::new(puzzle, solve::with_givens(puzzle, marks), reach, &mut desk);
     run.hurry(PATIENCE + marks.len() as u64);
     let found = run.advance(Some(cx)).map(|step| {
         step.tidy();

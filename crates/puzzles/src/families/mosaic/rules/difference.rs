@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use super::{CLUES, Sight, around};
+use super::{CLUES, Sight, with_another};
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
@@ -14,8 +14,7 @@ pub const RULE: Rule<Mosaic> = Rule {
 };
 
 fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    let Some(sight) = Sight::unfinished(puzzle, marks, place) else { return false };
-    around(puzzle, marks, place).any(|other| compare(puzzle, marks, &sight, &other, step))
+    with_another(puzzle, marks, place, |one, two| compare(puzzle, marks, one, two, step))
 }
 
 /// What follows from two clues together.

@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use super::{REGIONS, Sight, around};
+use super::{REGIONS, Sight, around, with_another};
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
@@ -40,15 +40,14 @@ fn chains(
     wanted: impl Fn(&[usize]) -> bool,
     step: &mut Step,
 ) -> bool {
-    let Some(first) = Sight::unfinished(puzzle, marks, place) else { return false };
-    around(puzzle, marks, place).any(|second| {
-        let shared = first.shared(&second);
+    with_another(puzzle, marks, place, |first, second| {
+        let shared = first.shared(second);
         if shared == first.len || shared == second.len {
             return false;
         }
-        let start: Vec<usize> = first.beyond(&second).collect();
+        let start: Vec<usize> = first.beyond(second).collect();
         wanted(&start) && {
-            let end = second.beyond(&first).collect();
+            let end = second.beyond(first).collect();
             let link = Link {
                 end,
                 more: first.left - second.left,
@@ -147,9 +146,5 @@ impl Chains<'_> {
 
 /// The clues with open cells whose block holds `cell`.
 fn around_cell<'a>(puzzle: &'a Mosaic, marks: &'a Marks, cell: usize) -> impl Iterator<Item = Sight> + 'a {
-    puzzle
-        .size
-        .block(cell)
-        .filter_map(move |place| Sight::new(puzzle, marks, place))
-        .filter(|sight| sight.len > 0)
+    puzzle.size.block(cell).filter_map(move |place| Sight::unfinished(puzzle, marks, place))
 }

@@ -4,6 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::{CLUES, Sight};
+use crate::deduce::kit::all_alike;
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
@@ -15,11 +16,8 @@ pub const RULE: Rule<Mosaic> = Rule {
 
 fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let Some(sight) = Sight::new(puzzle, marks, place) else { return false };
-    let open = sight.len as i32;
-    if 0 < sight.left && sight.left < open || open == 0 && sight.left == 0 {
-        return false;
-    }
+    let Some(rest) = all_alike(sight.left, sight.len) else { return false };
     sight.because(puzzle, marks, step);
     // Too many or too few: no conclusion, a contradiction.
-    !(0..=open).contains(&sight.left) || step.conclude(sight.open().iter().copied(), sight.left > 0)
+    rest.is_none_or(|value| step.conclude(sight.open().iter().copied(), value))
 }

@@ -27,7 +27,7 @@ pub fn whole_block(
     if !fits(cells) || (clue != 0 && clue != cells) {
         return false;
     }
-    let mut open = block.filter(|&cell| marks.get(cell).is_none()).peekable();
     step.clues.push(place);
-    open.peek().is_some() && step.conclude(open, clue != 0)
+    step.conclude(block.filter(|&cell| marks.get(cell).is_none()), clue != 0);
+    !step.conclusion.is_empty()
 }

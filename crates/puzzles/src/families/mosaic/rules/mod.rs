@@ -12,6 +12,7 @@ mod three_clues;
 use twotone_grid::{BitGrid, Marks, Point, Size};
 
 use super::Mosaic;
+use crate::deduce::kit::sums::Sums;
 use crate::deduce::{Rule, Scope, Step};
 
 /// The techniques, easiest first.
@@ -41,7 +42,7 @@ const CLUES: Scope<Mosaic> = Scope {
 const REGIONS: Scope<Mosaic> = Scope {
     places: |puzzle| puzzle.size.cells(),
     touched: |puzzle, cell, places| {
-        window(puzzle.size, cell, FAR + 1).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
+        puzzle.size.window(cell, FAR + 1).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
     },
 };
 
@@ -168,17 +169,28 @@ fn framed(size: Size, cells: &BitGrid, middle: Point) -> Frame {
     })
 }
 
-/// The other clues with open cells whose blocks overlap with the one around `center`.
-fn around<'a>(puzzle: &'a Mosaic, marks: &'a Marks, center: usize) -> impl Iterator<Item = Sight> + 'a {
-    window(puzzle.size, center, FAR)
-        .filter(move |&cell| cell != center)
-        .filter_map(move |cell| Sight::unfinished(puzzle, marks, cell))
+/// Whether there is something to see at the clue of a place together with one of the clues around it.
+fn with_another(
+    puzzle: &Mosaic,
+    marks: &Marks,
+    place: usize,
+    mut shows: impl FnMut(&Sight, &Sight) -> bool,
+) -> bool {
+    let clue = Sight::unfinished(puzzle, marks, place);
+    clue.is_some_and(|one| around(puzzle, marks, place).any(|two| shows(&one, &two)))
 }
 
-/// The cells at most `far` away each way.
-fn window(size: Size, center: usize, far: usize) -> impl Iterator<Item = usize> + Clone {
-    let Point { row, column } = size.point(center);
-    let rows = row.saturating_sub(far)..(row + far + 1).min(size.height);
-    let columns = column.saturating_sub(far)..(column + far + 1).min(size.width);
-    rows.flat_map(move |r| columns.clone().map(move |c| size.index(r, c)))
+/// All these clues at once.
+fn sums(sights: &[Sight]) -> Sums {
+    let open: Vec<Cells> = sights.iter().map(Sight::open).collect();
+    Sums::new(open.iter().zip(sights).map(|(open, sight)| (&open[..], sight.left)))
+}
+
+/// The other clues with open cells whose blocks overlap with the one around `center`.
+fn around<'a>(puzzle: &'a Mosaic, marks: &'a Marks, center: usize) -> impl Iterator<Item = Sight> + 'a {
+    puzzle
+        .size
+        .window(center, FAR)
+        .filter(move |&cell| cell != center)
+        .filter_map(move |cell| Sight::unfinished(puzzle, marks, cell))
 }

@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use super::{Cells, REGIONS, Sight, around};
+use super::{REGIONS, Sight, around, sums};
 use crate::deduce::kit::sums::{Follows, Sums};
 use crate::deduce::{Facts, Rule, Step};
 
@@ -53,11 +53,6 @@ fn count(
     }
     sights.iter().for_each(|sight| sight.because(puzzle, marks, step));
     true
-}
-
-fn sums(sights: &[Sight]) -> Sums {
-    let open: Vec<Cells> = sights.iter().map(Sight::open).collect();
-    Sums::new(open.iter().zip(sights).map(|(open, sight)| (&open[..], sight.left)))
 }
 
 fn follows(sights: &[Sight]) -> Follows {

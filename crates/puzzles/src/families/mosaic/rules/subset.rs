@@ -3,7 +3,8 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use super::{CLUES, Sight, around};
+use super::{CLUES, Sight, with_another};
+use crate::deduce::kit::all_alike;
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
@@ -14,9 +15,8 @@ pub const RULE: Rule<Mosaic> = Rule {
 };
 
 fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    let Some(sight) = Sight::unfinished(puzzle, marks, place) else { return false };
-    around(puzzle, marks, place).any(|other| {
-        let (inner, outer) = if sight.len <= other.len { (&sight, &other) } else { (&other, &sight) };
+    with_another(puzzle, marks, place, |one, two| {
+        let (inner, outer) = if one.len <= two.len { (one, two) } else { (two, one) };
         inside(puzzle, marks, inner, outer, step)
     })
 }
@@ -26,11 +26,8 @@ fn inside(puzzle: &Mosaic, marks: &Marks, inner: &Sight, outer: &Sight, step: &m
     if inner.shared(outer) < inner.len {
         return false;
     }
-    let (left, rest) = (outer.left - inner.left, (outer.len - inner.len) as i32);
-    if 0 < left && left < rest || rest == 0 && left == 0 {
-        return false;
-    }
+    let Some(rest) = all_alike(outer.left - inner.left, outer.len - inner.len) else { return false };
     inner.because(puzzle, marks, step);
     outer.because(puzzle, marks, step);
-    !(0..=rest).contains(&left) || step.conclude(outer.beyond(inner), left > 0)
+    rest.is_none_or(|value| step.conclude(outer.beyond(inner), value))
 }

@@ -3,8 +3,8 @@
 use twotone_grid::{Marks, Point};
 
 use super::super::Mosaic;
-use super::{CLUES, Cells, FRAME_FAR, Frame, Sight, framed, window};
-use crate::deduce::kit::sums::{Follows, Sums};
+use super::{CLUES, FRAME_FAR, Frame, Sight, framed, sums};
+use crate::deduce::kit::sums::Follows;
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
@@ -39,7 +39,7 @@ fn triples(
 ) -> bool {
     let middle = puzzle.size.point(place);
     let Some(first) = Framed::new(puzzle, marks, place, middle) else { return false };
-    let others = window(puzzle.size, place, FRAME_FAR).filter(|&other| other != place);
+    let others = puzzle.size.window(place, FRAME_FAR).filter(|&other| other != place);
     let others = others.filter_map(|other| Framed::new(puzzle, marks, other, middle));
     let (near, far): (Vec<Framed>, Vec<Framed>) = others.partition(|other| first.meets(other));
     for (number, second) in near.iter().enumerate() {
@@ -133,9 +133,7 @@ fn together(puzzle: &Mosaic, marks: &Marks, clues: [&Framed; 3], step: &mut Step
     else {
         return false;
     };
-    let open: Vec<Cells> = sights.iter().map(Sight::open).collect();
-    let sums = open.iter().zip(&sights).map(|(open, sight)| (&open[..], sight.left));
-    match Sums::new(sums).follows(STEPS) {
+    match sums(&sights).follows(STEPS) {
         Follows::TooMuch => return false,
         Follows::Cells(cells) if cells.is_empty() => return false,
         Follows::Cells(cells) => step.conclusion.extend(cells),

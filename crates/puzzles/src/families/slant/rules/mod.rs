@@ -106,11 +106,3 @@ fn corners(size: Size, cell: usize) -> impl Iterator<Item = usize> {
     let vertices = size.vertices();
     (0..4).map(move |corner| vertices.index(row + corner / 2, column + corner % 2))
 }
-
-/// The vertices at most `far` steps away each way.
-fn window(vertices: Size, center: usize, far: usize) -> impl Iterator<Item = usize> + Clone {
-    let Point { row, column } = vertices.point(center);
-    let rows = row.saturating_sub(far)..(row + far + 1).min(vertices.height);
-    let columns = column.saturating_sub(far)..(column + far + 1).min(vertices.width);
-    rows.flat_map(move |r| columns.clone().map(move |c| vertices.index(r, c)))
-}

@@ -4,6 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::{VERTICES, touch, towards};
+use crate::deduce::kit::all_alike;
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
@@ -56,14 +57,11 @@ pub fn in_a_row(puzzle: &Slant, marks: &Marks, row: &[usize], step: &mut Step) -
             None => open.push((end, cell)),
         }
     }
-    let most = open.len() as i32;
-    if 0 < left && left < most || left == 0 && most == 0 {
-        return false;
-    }
+    let Some(rest) = all_alike(left, open.len()) else { return false };
     step.clues.extend(row);
     step.because(marks, outer.map(|(_, cell)| cell));
-    if (0..=most).contains(&left) {
-        open.iter().for_each(|&(end, cell)| touch(puzzle, end, [cell], left > 0, step));
+    if let Some(touches) = rest {
+        open.iter().for_each(|&(end, cell)| touch(puzzle, end, [cell], touches, step));
     }
     true
 }

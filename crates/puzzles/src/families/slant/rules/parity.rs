@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::{Sight, corners, towards, vertices, window};
+use super::{Sight, corners, towards, vertices};
 use crate::deduce::{Facts, Rule, Scope, Step};
 
 pub const RULE: Rule<Slant> = Rule {
@@ -12,7 +12,7 @@ pub const RULE: Rule<Slant> = Rule {
         places: vertices,
         touched: |puzzle, cell, places| {
             let first = corners(puzzle.size, cell).next().unwrap_or(0);
-            window(puzzle.size.vertices(), first, FAR + 1).for_each(places);
+            puzzle.size.vertices().window(first, FAR + 1).for_each(places);
         },
     },
     look,
@@ -20,7 +20,10 @@ pub const RULE: Rule<Slant> = Rule {
 };
 
 fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    let sights: Vec<Sight> = window(puzzle.size.vertices(), place, FAR)
+    let sights: Vec<Sight> = puzzle
+        .size
+        .vertices()
+        .window(place, FAR)
         .filter_map(|vertex| Sight::new(puzzle, marks, vertex))
         .filter(|sight| sight.len > 0)
         .collect();

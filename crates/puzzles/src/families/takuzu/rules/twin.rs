@@ -21,7 +21,7 @@ fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
         return false;
     }
     // Either line may have changed last: this one is the unfinished one, or the finished one.
-    Line::others(puzzle, place).any(|other| match open {
+    Line::others(puzzle, place).map(|other| Line::new(puzzle, other)).any(|other| match open {
         0 => differ(&other, &line, marks, step),
         _ => differ(&line, &other, marks, step),
     })

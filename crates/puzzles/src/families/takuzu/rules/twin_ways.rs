@@ -23,9 +23,7 @@ fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     if line.count(marks, None) > 0 {
         return agreed(&line, place, puzzle, marks, step);
     }
-    let first = if place < puzzle.size.height { 0 } else { puzzle.size.height };
-    let others = first..first + if first == 0 { puzzle.size.height } else { puzzle.size.width };
-    others.filter(|&other| other != place).any(|other| {
+    Line::others(puzzle, place).any(|other| {
         let unfinished = Line::new(puzzle, other);
         unfinished.matches(marks, &line) && agreed(&unfinished, other, puzzle, marks, step)
     })
@@ -42,6 +40,7 @@ fn agreed(line: &Line, place: usize, puzzle: &Takuzu, marks: &Marks, step: &mut 
         return false;
     }
     let finished: Vec<Line> = Line::others(puzzle, place)
+        .map(|other| Line::new(puzzle, other))
         .filter(|other| other.count(marks, None) == 0 && line.matches(marks, other))
         .collect();
     if finished.is_empty() {
