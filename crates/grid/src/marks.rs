@@ -97,6 +97,19 @@ impl Marks {
         planes.zip(filling.words()).all(|((ones, zeros), cells)| ones & !cells == 0 && zeros & cells == 0)
     }
 
+    /// Whether no cell is known to be 1 in one and 0 in the other.
+    pub fn agree(&self, other: &Marks) -> bool {
+        let apart =
+            |one: &BitGrid, two: &BitGrid| one.words().iter().zip(two.words()).all(|(a, b)| a & b == 0);
+        apart(&self.ones, &other.zeros) && apart(&self.zeros, &other.ones)
+    }
+
+    /// Marks every cell that `other` knows; earlier marks of these are replaced.
+    pub fn set_all(&mut self, other: &Marks) {
+        other.ones.iter_ones().for_each(|index| self.set(index, true));
+        other.zeros.iter_ones().for_each(|index| self.set(index, false));
+    }
+
     /// What is known about all cells, in order.
     pub fn iter(&self) -> impl Iterator<Item = Option<bool>> + '_ {
         (0..self.len()).map(|i| self.get(i))
@@ -124,5 +137,18 @@ mod tests {
         assert!(marks.allow(&BitGrid::from_bytes(&[1, 0, 1])));
         assert!(!marks.allow(&BitGrid::from_bytes(&[1, 0, 0])));
         assert_eq!(Marks::full(&BitGrid::ones(3)).filling(), Some(&BitGrid::ones(3)));
+    }
+
+    #[test]
+    fn of_two_marks_the_later_one_counts() {
+        let planes = |ones: &[u8], zeros: &[u8]| {
+            Marks::from_planes(BitGrid::from_bytes(ones), BitGrid::from_bytes(zeros))
+        };
+        let (one, two) = (planes(&[1, 1, 0, 0], &[0, 0, 1, 0]), planes(&[1, 0, 0, 0], &[0, 1, 0, 1]));
+        let mut all = one.clone();
+        all.set_all(&two);
+        assert_eq!(all, planes(&[1, 0, 0, 0], &[0, 1, 1, 1]));
+        assert!(all.agree(&two) && !all.agree(&one) && !one.agree(&two) && !two.agree(&one));
+        assert!(all.agree(&Marks::empty(4)));
     }
 }

@@ -54,10 +54,17 @@ impl Size {
     }
 
     /// The cells of the 3x3 block around `center` that lie on the board, itself included.
+    #[inline]
     pub fn block(self, center: usize) -> impl Iterator<Item = usize> + Clone {
+        self.window(center, 1)
+    }
+
+    /// The cells at most `far` away from `center` each way that lie on the board, itself included.
+    #[inline]
+    pub fn window(self, center: usize, far: usize) -> impl Iterator<Item = usize> + Clone {
         let Point { row, column } = self.point(center);
-        let rows = row.saturating_sub(1)..(row + 2).min(self.height);
-        let columns = column.saturating_sub(1)..(column + 2).min(self.width);
+        let rows = row.saturating_sub(far)..(row + far + 1).min(self.height);
+        let columns = column.saturating_sub(far)..(column + far + 1).min(self.width);
         rows.flat_map(move |r| columns.clone().map(move |c| self.index(r, c)))
     }
 
@@ -100,6 +107,7 @@ mod tests {
         let size = Size::new(2, 4);
         assert_eq!(size.block(0).collect::<Vec<_>>(), [0, 1, 4, 5]);
         assert_eq!(size.block(6).collect::<Vec<_>>(), [1, 2, 3, 5, 6, 7]);
+        assert_eq!(size.window(3, 2).collect::<Vec<_>>(), [1, 2, 3, 5, 6, 7]);
         assert_eq!(Size::new(1, 1).block(0).count(), 1);
     }
 

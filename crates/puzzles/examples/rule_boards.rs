@@ -19,7 +19,7 @@ fn main() {
 
 /// The smallest example found for each rule of a family.
 fn boards<P: Puzzle>(name: &str, most_cells: usize, only: Option<&str>) {
-    for rule in P::rules().iter().filter(|rule| only.is_none_or(|id| rule.facts().id == id)) {
+    for rule in P::rules().iter().filter(|rule| only.is_none_or(|id| rule.facts.id == id)) {
         let mut rng = Rng::new(7);
         let mut best: Option<(usize, String)> = None;
         for _ in 0..4000 {
@@ -31,19 +31,19 @@ fn boards<P: Puzzle>(name: &str, most_cells: usize, only: Option<&str>) {
             if size.cells() > most_cells {
                 continue;
             }
-            for (weight, text) in examples::<P>(name, *rule, size, &mut rng) {
+            for (weight, text) in examples::<P>(name, rule, size, &mut rng) {
                 if best.as_ref().is_none_or(|(least, _)| weight < *least) {
                     best = Some((weight, text));
                 }
             }
         }
         let text = best.map_or("no example found\n".to_owned(), |(_, text)| text);
-        println!("=== {name} {}\n{text}", rule.facts().id);
+        println!("=== {name} {}\n{text}", rule.facts.id);
     }
 }
 
 /// The uses of a rule on one random board, reduced to what it builds on.
-fn examples<P: Puzzle>(name: &str, rule: &dyn Rule<P>, size: Size, rng: &mut Rng) -> Vec<(usize, String)> {
+fn examples<P: Puzzle>(name: &str, rule: &Rule<P>, size: Size, rng: &mut Rng) -> Vec<(usize, String)> {
     let Some(filling) = random_solution(name, size, rng) else { return Vec::new() };
     let shown = 3 + rng.below(7);
     let places = P::INFO.places.of(size);
@@ -55,12 +55,12 @@ fn examples<P: Puzzle>(name: &str, rule: &dyn Rule<P>, size: Size, rng: &mut Rng
     }
     let puzzle = P::from_symbols(size, symbols, P::INFO.variants[0]).expect("known symbols");
     let mut cx = Ctx::default();
-    let reach = Reach::level::<P>(rule.facts().level);
+    let reach = Reach::level::<P>(rule.facts.level);
     let way = way(&mut cx, &puzzle, &Marks::empty(size.cells()), reach);
     let mut marks = puzzle.givens();
     let mut found = Vec::new();
     for step in &way.steps {
-        if step.rule == rule.facts().id && !step.is_contradiction() {
+        if step.rule == rule.facts.id && !step.is_contradiction() {
             found.extend(reduced(&puzzle, rule, &marks, step));
         }
         step.apply(&mut marks);
@@ -93,7 +93,7 @@ fn random_solution(name: &str, size: Size, rng: &mut Rng) -> Option<BitGrid> {
 }
 
 /// The step on a board with nothing but its premises, as the three blocks of a page.
-fn reduced<P: Puzzle>(puzzle: &P, rule: &dyn Rule<P>, marks: &Marks, step: &Step) -> Option<(usize, String)> {
+fn reduced<P: Puzzle>(puzzle: &P, rule: &Rule<P>, marks: &Marks, step: &Step) -> Option<(usize, String)> {
     let size = puzzle.size();
     let symbols = puzzle.symbols();
     let keep = |(place, &symbol): (usize, &u8)| {
@@ -104,10 +104,8 @@ fn reduced<P: Puzzle>(puzzle: &P, rule: &dyn Rule<P>, marks: &Marks, step: &Step
     let mut before = Marks::empty(size.cells());
     step.cells.iter().for_each(|&cell| before.set(cell, marks.get(cell) == Some(true)));
     let mut again = Step::default();
-    let fires = (0..rule.places(&small)).any(|place| {
-        again.begin(rule.facts());
-        rule.look(&small, &before, place, &mut again)
-    });
+    let fires =
+        (0..(rule.scope.places)(&small)).any(|place| rule.shows(&small, &before, None, place, &mut again));
     if !fires || again.is_contradiction() {
         return None;
     }

@@ -136,7 +136,7 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// The techniques people use, easiest first.
-    fn rules() -> &'static [&'static dyn Rule<Self>] {
+    fn rules() -> &'static [Rule<Self>] {
         &[]
     }
 

@@ -16,16 +16,18 @@ pub(crate) fn solve<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Answ
 
 /// The same about the solutions that agree with a position.
 pub(crate) fn solve_from<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, want: Want) -> Answer {
-    let mut position = puzzle.givens();
-    for (cells, value) in [(marks.ones(), true), (marks.zeros(), false)] {
-        for cell in cells.iter_ones() {
-            if position.get(cell) == Some(!value) {
-                return Answer::bare(Verdict::NoSolution);
-            }
-            position.set(cell, value);
-        }
+    let position = with_givens(puzzle, marks);
+    if !position.agree(marks) {
+        return Answer::bare(Verdict::NoSolution);
     }
     answer(cx, puzzle, Some(&position), want)
+}
+
+/// A position with the cells that the puzzle itself gives, whatever the position says of them.
+pub(crate) fn with_givens<P: Puzzle>(puzzle: &P, marks: &Marks) -> Marks {
+    let mut position = marks.clone();
+    position.set_all(&puzzle.givens());
+    position
 }
 
 fn answer<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, want: Want) -> Answer {

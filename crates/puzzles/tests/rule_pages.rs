@@ -22,8 +22,8 @@ fn marks<P: Puzzle>(rows: &[&str]) -> Marks {
     marks
 }
 
-fn check_page<P: Puzzle>(rule: &dyn Rule<P>) {
-    let Facts { id, page, .. } = rule.facts();
+fn check_page<P: Puzzle>(rule: &Rule<P>) {
+    let Facts { id, page, .. } = &rule.facts;
     let before = block(page, "before").unwrap_or_else(|| panic!("{id}: no board before"));
     let after = block(page, "after").unwrap_or_else(|| panic!("{id}: no board after"));
     let size = Size::new(before.len(), before[0].len());
@@ -34,21 +34,18 @@ fn check_page<P: Puzzle>(rule: &dyn Rule<P>) {
     let mut position = marks::<P>(&before);
     assert_ne!(before, after, "{id}");
     // A page shows something that easier techniques do not see.
-    for easier in P::rules().iter().take_while(|easier| easier.facts().id != *id) {
-        assert!(first(*easier, &puzzle, &position).is_none(), "{id}: {} is enough", easier.facts().id);
+    for easier in P::rules().iter().take_while(|easier| easier.facts.id != *id) {
+        assert!(first(easier, &puzzle, &position).is_none(), "{id}: {} is enough", easier.facts.id);
     }
     let step = first(rule, &puzzle, &position).unwrap_or_else(|| panic!("{id} sees nothing"));
     step.apply(&mut position);
     assert_eq!(position, marks::<P>(&after), "{id}: {step:?}");
 }
 
-fn first<P: Puzzle>(rule: &dyn Rule<P>, puzzle: &P, marks: &Marks) -> Option<Step> {
+fn first<P: Puzzle>(rule: &Rule<P>, puzzle: &P, marks: &Marks) -> Option<Step> {
     let mut step = Step::default();
-    (0..rule.places(puzzle))
-        .any(|place| {
-            step.begin(rule.facts());
-            rule.look(puzzle, marks, place, &mut step)
-        })
+    (0..(rule.scope.places)(puzzle))
+        .any(|place| rule.shows(puzzle, marks, None, place, &mut step))
         .then_some(step)
 }
 
@@ -59,7 +56,7 @@ fn check_family<P: Puzzle>() {
         let words = facts.page.strip_prefix("# ").unwrap_or_else(|| panic!("{}: no title", facts.id));
         assert!(words.lines().nth(2).is_some_and(|line| line.len() > 40), "{}: no explanation", facts.id);
     }
-    P::rules().iter().for_each(|rule| check_page(*rule));
+    P::rules().iter().for_each(check_page);
 }
 
 #[test]

@@ -55,18 +55,18 @@ impl Queue {
 
 impl Agenda {
     /// Nothing to look at yet.
-    pub fn clear<P>(&mut self, puzzle: &P, rules: &[&dyn Rule<P>]) {
+    pub fn clear<P>(&mut self, puzzle: &P, rules: &[Rule<P>]) {
         self.hard_looks = u64::MAX;
         self.queues.resize_with(rules.len(), Queue::default);
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
             queue.waiting.clear();
             queue.queued.clear();
-            queue.queued.resize(rule.places(puzzle), false);
+            queue.queued.resize((rule.scope.places)(puzzle), false);
         }
     }
 
     /// Every place of every rule.
-    pub fn fill<P>(&mut self, puzzle: &P, rules: &[&dyn Rule<P>]) {
+    pub fn fill<P>(&mut self, puzzle: &P, rules: &[Rule<P>]) {
         self.clear(puzzle, rules);
         for queue in &mut self.queues {
             queue.queued.fill(true);
@@ -78,7 +78,7 @@ impl Agenda {
     pub fn keep_near<P>(
         &mut self,
         puzzle: &P,
-        rules: &[&dyn Rule<P>],
+        rules: &[Rule<P>],
         from: usize,
         cells: impl Iterator<Item = usize>,
     ) {
@@ -87,7 +87,7 @@ impl Agenda {
             later.map(|(queue, rule)| (vec![false; queue.queued.len()], queue, rule)).collect();
         for cell in cells {
             for (near, _, rule) in &mut later {
-                rule.touched(puzzle, cell, &mut |place| near[place] = true);
+                (rule.scope.touched)(puzzle, cell, &mut |place| near[place] = true);
             }
         }
         for (near, queue, _) in later {
@@ -109,9 +109,9 @@ impl Agenda {
     }
 
     /// `cell` was marked.
-    pub fn touch<P>(&mut self, puzzle: &P, rules: &[&dyn Rule<P>], cell: usize) {
+    pub fn touch<P>(&mut self, puzzle: &P, rules: &[Rule<P>], cell: usize) {
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
-            rule.touched(puzzle, cell, &mut |place| queue.push(place));
+            (rule.scope.touched)(puzzle, cell, &mut |place| queue.push(place));
         }
     }
 
@@ -119,14 +119,14 @@ impl Agenda {
     pub fn next<P>(
         &mut self,
         puzzle: &P,
-        rules: &[&dyn Rule<P>],
+        rules: &[Rule<P>],
         marks: &Marks,
         may_follow: Option<&Marks>,
         step: &mut Step,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Limit> {
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
-            let level = rule.facts().level;
+            let level = rule.facts.level;
             while let Some(&place) = queue.waiting.front() {
                 if level > MEDIUM {
                     let Some(left) = self.hard_looks.checked_sub(1) else { return Ok(false) };
@@ -138,12 +138,7 @@ impl Agenda {
                     budget.spend(BOOKED)?;
                 }
                 self.effort += if level <= EASY { 1 } else { HARD_LOOK };
-                step.begin(rule.facts());
-                let seen = match may_follow {
-                    Some(cells) => rule.look_among(puzzle, marks, cells, place as usize, step),
-                    None => rule.look(puzzle, marks, place as usize, step),
-                };
-                if seen {
+                if rule.shows(puzzle, marks, may_follow, place as usize, step) {
                     // The place stays in front: there may be more to see.
                     return Ok(true);
                 }

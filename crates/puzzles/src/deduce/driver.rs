@@ -5,10 +5,11 @@ use twotone_grid::{BitGrid, Marks};
 
 use super::agenda::EASY;
 use super::outlook::Outlook;
-use super::rule::{LOOK_AHEAD, SEARCH};
+use super::rule::{LOOK_AHEAD, SEARCH, up_to};
 use super::trial::{self, Trials};
 use super::{Desk, HARDEST, Level, Rule, Step};
 use crate::puzzle::Puzzle;
+use crate::solve;
 
 /// Which techniques may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +26,7 @@ impl Reach {
 
     /// The techniques up to a level.
     pub fn level<P: Puzzle>(level: Level) -> Self {
-        let rules = P::rules().iter().take_while(|rule| rule.facts().level <= level).count();
-        Reach { rules, trial: level }
+        Reach { rules: up_to(P::rules(), level).len(), trial: level }
     }
 
     /// The techniques up to the one of this name.
@@ -38,7 +38,7 @@ impl Reach {
         Some(Reach { rules: (place + 1).min(rules), trial })
     }
 
-    fn of<P: Puzzle>(self) -> &'static [&'static dyn Rule<P>] {
+    fn of<P: Puzzle>(self) -> &'static [Rule<P>] {
         &P::rules()[..self.rules.min(P::rules().len())]
     }
 }
@@ -79,7 +79,7 @@ pub struct Way {
 pub fn way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let mut steps = Vec::new();
-    let mut run = Run::new(puzzle, with_givens(puzzle, marks), reach, &mut desk);
+    let mut run = Run::new(puzzle, solve::with_givens(puzzle, marks), reach, &mut desk);
     let end = loop {
         match run.advance(Some(cx)) {
             Ok(step) => {
@@ -157,21 +157,13 @@ pub(crate) fn rules_from<P: Puzzle>(
     run.marks
 }
 
-/// A position with the cells that the puzzle itself gives.
-pub(super) fn with_givens<P: Puzzle>(puzzle: &P, marks: &Marks) -> Marks {
-    let (mut all, givens) = (marks.clone(), puzzle.givens());
-    givens.ones().iter_ones().for_each(|cell| all.set(cell, true));
-    givens.zeros().iter_ones().for_each(|cell| all.set(cell, false));
-    all
-}
-
 /// So many looks for the hardest rules are quick.
 const HARD_LOOKS: u64 = 1_000;
 
 /// A position on its way, with the agenda of its rules.
 pub(super) struct Run<'a, P: Puzzle> {
     puzzle: &'a P,
-    rules: &'static [&'static dyn Rule<P>],
+    rules: &'static [Rule<P>],
     trial: Level,
     /// How much looking to spend on a trial before any will do.
     patience: u64,
@@ -209,8 +201,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let mut unlimited = Budget::UNLIMITED;
         let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
         let Desk { agenda, step, .. } = &mut *self.desk;
-        let easy = self.rules.iter().take_while(|rule| rule.facts().level <= EASY).count();
-        let mut found = agenda.next(self.puzzle, &self.rules[..easy], &self.marks, None, step, budget)?;
+        let easy = up_to(self.rules, EASY);
+        let mut found = agenda.next(self.puzzle, easy, &self.marks, None, step, budget)?;
         if !found && let Some(cx) = cx.as_deref_mut() {
             self.look_out(cx);
         }
@@ -245,7 +237,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
     /// Lets harder rules look only where a cell may follow.
     fn keep_hopeful(&mut self) {
         if let Some(Ok(outlook)) = &self.outlook {
-            let easy = self.rules.iter().take_while(|rule| rule.facts().level <= EASY).count();
+            let easy = up_to(self.rules, EASY).len();
             let cells = outlook.open(&self.marks).map(|(cell, _)| cell);
             self.desk.agenda.keep_near(self.puzzle, self.rules, easy, cells);
         }

@@ -3,7 +3,7 @@
 use twotone_engine::{Budget, Ctx, Kernel, Lit, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
-use super::driver::{Run, with_givens};
+use super::driver::Run;
 use super::outlook::Outlook;
 use super::{Desk, End, Reach, Step};
 use crate::puzzle::Puzzle;
@@ -50,8 +50,8 @@ const PATIENCE: u64 = 2_000;
 ///
 /// Whether it is, the engines are asked once: before the harder techniques, or after an easy one has shown something.
 pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Hint {
-    let position = with_givens(puzzle, marks);
-    if (0..marks.len()).any(|cell| marks.get(cell).is_some_and(|value| position.get(cell) != Some(value))) {
+    let position = solve::with_givens(puzzle, marks);
+    if !marks.agree(&position) {
         return mistake(cx, puzzle, marks);
     }
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());

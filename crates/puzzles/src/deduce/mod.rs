@@ -15,7 +15,7 @@ pub use driver::{End, Reach, Way, solves_within, way};
 pub(crate) use driver::{level_of_unique, rules_from, solves_from};
 pub use grade::{Bottleneck, Grade, Use, grade};
 pub use hint::{Hint, Mistake, hint};
-pub use rule::{Facts, Rule, facts};
+pub use rule::{Facts, LookAmong, Rule, Scope, facts};
 pub use step::Step;
 
 /// How hard a technique is, from 1 (for beginners) to 5 (needs trial).

@@ -1,7 +1,5 @@
 //! A technique people know, as something that can be looked for place by place.
 
-use std::fmt::Debug;
-
 use twotone_grid::Marks;
 
 use super::{Level, Step};
@@ -19,33 +17,57 @@ pub struct Facts {
 }
 
 /// A technique of one family. It keeps no state: it looks at one place of a position at a time.
-pub trait Rule<P>: Debug + Sync {
+#[derive(Debug)]
+pub struct Rule<P> {
     /// Name, level and page.
-    fn facts(&self) -> &'static Facts;
-
-    /// How many places there are to look at.
-    fn places(&self, puzzle: &P) -> usize;
-
-    /// The places where there may be something new to see after `cell` was marked.
-    fn touched(&self, puzzle: &P, cell: usize, places: &mut dyn FnMut(usize));
-
+    pub facts: Facts,
+    /// Where it looks.
+    pub scope: Scope<P>,
     /// Looks at one place; true if something follows there, and then the step says what, for open cells only.
     ///
     /// A step without conclusion means that the position is wrong.
-    fn look(&self, puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool;
+    pub look: fn(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool,
+    /// The same for a position with solutions, of which it is known that only cells of `may_follow` can follow,
+    /// with the values they have there: for a rule that can spare itself what cannot succeed.
+    pub look_among: Option<LookAmong<P>>,
+}
 
-    /// The same for a position with solutions, of which it is known that only cells of `may_follow` can follow, with
-    /// the values they have there: a rule may spare itself what cannot succeed.
-    fn look_among(
+/// See [`Rule::look_among`].
+pub type LookAmong<P> =
+    fn(puzzle: &P, marks: &Marks, may_follow: &Marks, place: usize, step: &mut Step) -> bool;
+
+/// The places a technique looks at.
+#[derive(Debug)]
+pub struct Scope<P> {
+    /// How many there are.
+    pub places: fn(puzzle: &P) -> usize,
+    /// Names the places where there may be something new to see after `cell` was marked.
+    pub touched: fn(puzzle: &P, cell: usize, places: &mut dyn FnMut(usize)),
+}
+
+impl<P> Rule<P> {
+    /// Whether the technique shows something at a place, and then the step says what; `may_follow` says what can follow
+    /// at all, if that is known.
+    pub fn shows(
         &self,
         puzzle: &P,
         marks: &Marks,
-        _may_follow: &Marks,
+        may_follow: Option<&Marks>,
         place: usize,
         step: &mut Step,
     ) -> bool {
-        self.look(puzzle, marks, place, step)
+        step.begin(&self.facts);
+        match (self.look_among, may_follow) {
+            (Some(look_among), Some(may_follow)) => look_among(puzzle, marks, may_follow, place, step),
+            _ => (self.look)(puzzle, marks, place, step),
+        }
     }
+}
+
+/// The techniques up to a level.
+pub(super) fn up_to<P>(rules: &[Rule<P>], level: Level) -> &[Rule<P>] {
+    let number = rules.iter().take_while(|rule| rule.facts.level <= level).count();
+    &rules[..number]
 }
 
 /// After a family's own techniques: a trial with so few and simple steps that it can be done in the head.
@@ -59,5 +81,5 @@ pub const SEARCH: Facts = Facts { id: "search", level: 5, page: include_str!("se
 
 /// All techniques of a family, easiest first, with the last resorts.
 pub fn facts<P: Puzzle>() -> Vec<&'static Facts> {
-    P::rules().iter().map(|rule| rule.facts()).chain([&LOOK_AHEAD, &TRIAL, &SEARCH]).collect()
+    P::rules().iter().map(|rule| &rule.facts).chain([&LOOK_AHEAD, &TRIAL, &SEARCH]).collect()
 }

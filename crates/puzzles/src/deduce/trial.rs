@@ -4,7 +4,7 @@ use twotone_engine::{Budget, Limit};
 use twotone_grid::Marks;
 
 use super::agenda::EASY;
-use super::rule::{LOOK_AHEAD, TRIAL};
+use super::rule::{LOOK_AHEAD, TRIAL, up_to};
 use super::{Desk, Facts, Level, Rule, Step};
 
 /// A round of trials.
@@ -54,7 +54,7 @@ const LAST: Pass = pass(ANY, ANY, EASY, &TRIAL);
 /// Where to look for trials.
 pub(super) struct Trials<'a, P> {
     pub puzzle: &'a P,
-    pub rules: &'a [&'a dyn Rule<P>],
+    pub rules: &'a [Rule<P>],
     /// Which values are right, if that is known.
     pub forced: Option<&'a Marks>,
     /// The hardest kind of trial allowed.
@@ -100,8 +100,7 @@ impl<P> Trials<'_, P> {
     ) -> Result<Option<Step>, Limit> {
         let Trials { puzzle, forced, patience, .. } = *self;
         let must_find = self.must_find || pass.is_last();
-        let usable = self.rules.iter().take_while(|rule| rule.facts().level <= pass.level).count();
-        let rules = &self.rules[..usable];
+        let rules = up_to(self.rules, pass.level);
         self.desk.trial.clear(puzzle, rules);
         let (desk, chain) = (&mut *self.desk, Vec::new());
         Refutation { puzzle, rules, marks, desk, chain, harmless, patience, must_find }
@@ -111,7 +110,7 @@ impl<P> Trials<'_, P> {
 
 struct Refutation<'a, P> {
     puzzle: &'a P,
-    rules: &'a [&'a dyn Rule<P>],
+    rules: &'a [Rule<P>],
     marks: &'a mut Marks,
     desk: &'a mut Desk,
     /// What followed in the last attempt.

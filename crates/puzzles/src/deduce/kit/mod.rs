@@ -1,3 +1,29 @@
 //! Arithmetic that the techniques of several families share.
 
 pub mod sums;
+
+/// The value of `open` cells of which `left` are still to be 1: nothing if they may differ (or if there are none), and
+/// `Some(None)` if there cannot be so many.
+pub fn all_alike(left: i32, open: usize) -> Option<Option<bool>> {
+    let open = open as i32;
+    let undecided = 0 < left && left < open || left == 0 && open == 0;
+    (!undecided).then(|| (0..=open).contains(&left).then_some(left > 0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::all_alike;
+
+    #[test]
+    fn counts_decide_only_what_all_fillings_share() {
+        for (open, left) in (0..5_usize).flat_map(|open| (-2..7_i32).map(move |left| (open, left))) {
+            let mut fillings = (0..1_u32 << open).filter(|filling| filling.count_ones() as i32 == left);
+            let expected = match (fillings.next(), fillings.next()) {
+                (None, _) => Some(None),
+                (Some(filling), None) if open > 0 => Some(Some(filling != 0)),
+                _ => None,
+            };
+            assert_eq!(all_alike(left, open), expected, "{left} of {open}");
+        }
+    }
+}

@@ -33,10 +33,12 @@ impl Window {
     fn new(puzzle: &Mosaic, place: usize, filling: &BitGrid) -> Self {
         let size = puzzle.size;
         let Point { row, column } = size.point(place);
-        let around = |at: usize, reach: usize, side: usize| at.saturating_sub(reach)..(at + reach + 1).min(side);
+        let around =
+            |at: usize, reach: usize, side: usize| at.saturating_sub(reach)..(at + reach + 1).min(side);
         let (rows, columns) = (around(row, REACH, size.height), around(column, REACH, size.width));
         let wide = columns.len();
-        let mut window = Window { open: 0, black: 0, clues: [0; (2 * REACH + 3) * (2 * REACH + 3)], count: 0 };
+        let mut window =
+            Window { open: 0, black: 0, clues: [0; (2 * REACH + 3) * (2 * REACH + 3)], count: 0 };
         for (i, r) in rows.clone().enumerate() {
             window.black |= filling.bits(size.index(r, columns.start), wide) << (i * wide);
         }
@@ -81,7 +83,8 @@ impl Window {
         for (i, &a) in clues.iter().enumerate() {
             for &b in &clues[i + 1..] {
                 let common = (a & b).count_ones();
-                let tight = |a: u64, b: u64| common == (a & !self.black).count_ones() + (b & self.black).count_ones();
+                let tight =
+                    |a: u64, b: u64| common == (a & !self.black).count_ones() + (b & self.black).count_ones();
                 if common > 0 && a != b && (tight(a, b) || tight(b, a)) {
                     self.open &= !(a ^ b);
                     return true;
@@ -99,7 +102,12 @@ impl Generate for Mosaic {
     /// Grading takes most of the time, and other boards are as likely to be hard.
     const CHANGES: usize = 2;
 
-    fn random_filling(size: Size, _variant: &str, rng: &mut Rng, _bench: &mut Self::Bench) -> Option<BitGrid> {
+    fn random_filling(
+        size: Size,
+        _variant: &str,
+        rng: &mut Rng,
+        _bench: &mut Self::Bench,
+    ) -> Option<BitGrid> {
         let words = (0..size.cells().div_ceil(64)).map(|_| rng.word()).collect();
         Some(BitGrid::from_words(words, size.cells()))
     }
@@ -158,7 +166,8 @@ impl Generate for Mosaic {
     }
 
     fn head_start(&self, bench: &mut Self::Bench) -> Marks {
-        bits::deduce(self.size, &self.clues.numbers(), None, &mut bench.scratch).unwrap_or_else(|_| self.givens())
+        bits::deduce(self.size, &self.clues.numbers(), None, &mut bench.scratch)
+            .unwrap_or_else(|_| self.givens())
     }
 
     fn tells(&self, place: usize) -> usize {

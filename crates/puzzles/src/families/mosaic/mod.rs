@@ -1,13 +1,13 @@
 //! Mosaic (Fill-a-Pix): a digit counts the black cells of its 3x3 block, itself included.
 
 pub mod bits;
-mod packed;
 mod clues;
-pub mod full_clue;
 pub mod count;
 mod demands;
+pub mod full_clue;
 mod generate;
 mod model;
+mod packed;
 mod referee;
 mod rules;
 mod scene;
@@ -20,14 +20,14 @@ use twotone_engine::Model;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use crate::count::{Census, Limits, Stopped, study::Study};
-use crate::demand::Demand;
 use crate::deduce::Rule;
+use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Rows, Symbols};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
-use packed::ClueBits;
 use clues::Clues;
+use packed::ClueBits;
 
 /// A Mosaic board: for each cell a clue or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,7 +143,7 @@ impl Puzzle for Mosaic {
         scene::scene(self, marks)
     }
 
-    fn rules() -> &'static [&'static dyn Rule<Self>] {
+    fn rules() -> &'static [Rule<Self>] {
         rules::RULES
     }
 

@@ -202,7 +202,9 @@ mod tests {
     #[test]
     fn fillings_are_counted_as_by_looking() {
         let mut rng = Rng::new(2);
-        for size in [(1, 1), (1, 7), (9, 1), (2, 62), (3, 63), (4, 130), (10, 10)].map(|(h, w)| Size::new(h, w)) {
+        for size in
+            [(1, 1), (1, 7), (9, 1), (2, 62), (3, 63), (4, 130), (10, 10)].map(|(h, w)| Size::new(h, w))
+        {
             for _ in 0..20 {
                 let dense = rng.coin();
                 let mut word = || if dense { rng.word() | rng.word() } else { rng.word() };

@@ -3,8 +3,8 @@
 use twotone_grid::{BitGrid, Marks, Size};
 
 use super::Mosaic;
-use super::packed::ClueBits;
 use super::clues::{Clues, NO_CLUE};
+use super::packed::ClueBits;
 use crate::fault::{Fault, Rule};
 
 /// Whether every clue counts its block.
@@ -60,8 +60,7 @@ fn blocks_equal(clue: &[Vec<u64>; 4], [ones, twos]: &[Vec<u64>; 2], width: usize
     let differing = |w: usize| {
         let west = |before: u64, here: u64| here << 1 | before >> 63;
         let east = |here: u64, after: u64| here >> 1 | after << 63;
-        let (one, two) =
-            add(west(one_before[w], one_here[w]), one_here[w], east(one_here[w], one_after[w]));
+        let (one, two) = add(west(one_before[w], one_here[w]), one_here[w], east(one_here[w], one_after[w]));
         let (more, four) =
             add(west(two_before[w], two_here[w]), two_here[w], east(two_here[w], two_after[w]));
         let carry = two & more;
@@ -113,9 +112,10 @@ pub fn clues_count(size: Size, clues: &[u8], filling: &BitGrid) -> bool {
 /// Compares one row of clues with the column sums (one longer at each end).
 fn row_counts(clues: &[u8], sums: &[u8]) -> bool {
     let blocks = sums.iter().zip(&sums[1..]).zip(&sums[2..]).map(|((a, b), c)| a + b + c);
-    let wrong = clues.iter().zip(blocks).fold(0, |wrong, (&clue, block)| {
-        wrong | u8::from(clue != block) & u8::from(clue != NO_CLUE)
-    });
+    let wrong = clues
+        .iter()
+        .zip(blocks)
+        .fold(0, |wrong, (&clue, block)| wrong | u8::from(clue != block) & u8::from(clue != NO_CLUE));
     wrong == 0
 }
 

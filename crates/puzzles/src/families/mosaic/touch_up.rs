@@ -36,7 +36,9 @@ pub fn touch_up(size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> 
             let before = picture.get(cell);
             picture.set(cell, !before);
             if let Some(study) = study(&picture)
-                && best.as_ref().is_none_or(|(_, fewest): &(usize, full_clue::Study)| study.count < fewest.count)
+                && best
+                    .as_ref()
+                    .is_none_or(|(_, fewest): &(usize, full_clue::Study)| study.count < fewest.count)
             {
                 best = Some((cell, study));
             }

@@ -15,8 +15,8 @@ use twotone_engine::{Global, Model};
 use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 use crate::count::{Census, Limits, Stopped};
-use crate::demand::Demand;
 use crate::deduce::Rule;
+use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -109,7 +109,8 @@ impl Puzzle for Slant {
     }
 
     fn symbols(&self) -> Symbols {
-        let mut bytes: Vec<u8> = self.degrees.iter().map(|degree| degree.map_or(b'.', |d| b'0' + d)).collect();
+        let mut bytes: Vec<u8> =
+            self.degrees.iter().map(|degree| degree.map_or(b'.', |d| b'0' + d)).collect();
         self.open.iter().for_each(|&vertex| bytes[vertex] = b'?');
         Symbols { places: self.size.vertices(), bytes }
     }
@@ -160,7 +161,7 @@ impl Puzzle for Slant {
         symmetry.swaps_diagonals()
     }
 
-    fn rules() -> &'static [&'static dyn Rule<Self>] {
+    fn rules() -> &'static [Rule<Self>] {
         rules::RULES
     }
 

@@ -66,7 +66,8 @@ fn ends_at<F>(size: Size, vertex: usize, value: F) -> impl Iterator<Item = usize
 where
     F: Fn(usize) -> Option<bool>,
 {
-    size.cells_at_vertex(vertex).filter(move |&cell| value(cell) == Some(Slant::value_towards(size, cell, vertex)))
+    size.cells_at_vertex(vertex)
+        .filter(move |&cell| value(cell) == Some(Slant::value_towards(size, cell, vertex)))
 }
 
 /// A depth-first walk over the diagonals.

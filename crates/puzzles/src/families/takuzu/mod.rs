@@ -1,10 +1,10 @@
 //! Takuzu (Binairo) and, without the rule of different lines, Unruly.
 
-mod lines;
 pub mod bits;
 pub mod count;
 mod demands;
 mod generate;
+mod lines;
 mod model;
 mod referee;
 mod rules;
@@ -15,8 +15,8 @@ use twotone_engine::{Global, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use crate::count::{Census, Limits, Stopped};
-use crate::demand::Demand;
 use crate::deduce::Rule;
+use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
@@ -142,7 +142,7 @@ impl Puzzle for Takuzu {
         scene::scene(self, marks)
     }
 
-    fn rules() -> &'static [&'static dyn Rule<Self>] {
+    fn rules() -> &'static [Rule<Self>] {
         rules::RULES
     }
 

@@ -282,7 +282,9 @@ impl Canvas {
             }
         });
         let first = self.cell(0, 0);
-        clues.flatten().map(move |at| (at - first) / self.stride * self.size.width + (at - first) % self.stride)
+        clues
+            .flatten()
+            .map(move |at| (at - first) / self.stride * self.size.width + (at - first) % self.stride)
     }
 
     /// Takes strokes back until `strokes` are left.

@@ -7,7 +7,7 @@ mod pairs;
 mod probe;
 mod solve;
 
-pub use probe::resistance;
-pub use canvas::{Contradiction, NO_CLUE};
-pub use solve::{Patience, Scratch, deduce, mark_used, settles, solve};
 pub use crate::outcome::Outcome;
+pub use canvas::{Contradiction, NO_CLUE};
+pub use probe::resistance;
+pub use solve::{Patience, Scratch, deduce, mark_used, settles, solve};

@@ -124,7 +124,12 @@ enum Round {
 
 impl Scratch {
     /// Loads a board and applies the single-clue rule.
-    pub(super) fn start(&mut self, size: Size, clues: &[u8], known: Option<&Marks>) -> Result<(), Contradiction> {
+    pub(super) fn start(
+        &mut self,
+        size: Size,
+        clues: &[u8],
+        known: Option<&Marks>,
+    ) -> Result<(), Contradiction> {
         if clues.len() != size.cells() || known.is_some_and(|known| known.len() != size.cells()) {
             return Err(Contradiction);
         }

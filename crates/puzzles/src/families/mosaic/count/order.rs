@@ -46,8 +46,7 @@ impl<'a> Progress<'a> {
     fn growth(&self, class: usize) -> f64 {
         let class = &self.part.classes[class];
         let change = |&clue: &usize| {
-            self.packed(clue, self.done[clue] + class.cells.len() as u8)
-                - self.packed(clue, self.done[clue])
+            self.packed(clue, self.done[clue] + class.cells.len() as u8) - self.packed(clue, self.done[clue])
         };
         class.clues.iter().map(change).sum()
     }

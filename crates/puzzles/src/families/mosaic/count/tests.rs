@@ -109,8 +109,7 @@ fn samples_are_uniform() {
     let (mut rng, expected) = (Rng::new(4), 60);
     let mut seen = vec![0usize; right.len()];
     for _ in 0..expected * right.len() {
-        let drawn =
-            one(size, &clues, &known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
+        let drawn = one(size, &clues, &known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
         seen[right.iter().position(|f| *f == drawn).expect("a right filling")] += 1;
     }
     let chi: f64 = seen.iter().map(|&n| (n as f64 - expected as f64).powi(2) / expected as f64).sum();

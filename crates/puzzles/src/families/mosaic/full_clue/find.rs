@@ -6,8 +6,8 @@
 
 use twotone_grid::{BitGrid, Size};
 
-use super::find_crossing::find_crossing;
 use super::super::packed::ClueBits;
+use super::find_crossing::find_crossing;
 use super::planes::{Lanes, Unfolding, Wave, all, change_row, has_freedom, lane, minus};
 
 /// A filling that `is_right`, if any filling is; asked only where there are two candidates.

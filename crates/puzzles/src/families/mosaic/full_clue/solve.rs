@@ -2,10 +2,10 @@
 
 use twotone_grid::{BitGrid, Size};
 
-use super::find::find;
-use super::freedom::is_rigid;
 use super::super::packed::ClueBits;
 use super::super::referee;
+use super::find::find;
+use super::freedom::is_rigid;
 
 /// A solution of a full-clue board.
 #[derive(Clone, Debug, PartialEq, Eq)]

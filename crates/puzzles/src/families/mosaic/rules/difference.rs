@@ -3,32 +3,18 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use super::{Sight, around};
+use super::{CLUES, Sight, with_another};
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct Difference;
+pub const RULE: Rule<Mosaic> = Rule {
+    facts: Facts { id: "difference", level: 2, page: include_str!("difference.md") },
+    scope: CLUES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "difference", level: 2, page: include_str!("difference.md") };
-
-impl Rule<Mosaic> for Difference {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Mosaic) -> usize {
-        puzzle.size.cells()
-    }
-
-    fn touched(&self, puzzle: &Mosaic, cell: usize, places: &mut dyn FnMut(usize)) {
-        puzzle.size.block(cell).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let Some(sight) = Sight::new(puzzle, marks, place).filter(|sight| sight.len > 0) else { return false };
-        around(puzzle, marks, place, 2).any(|other| compare(puzzle, marks, &sight, &other, step))
-    }
+fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    with_another(puzzle, marks, place, |one, two| compare(puzzle, marks, one, two, step))
 }
 
 /// What follows from two clues together.

@@ -3,14 +3,15 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use super::{Sight, around, window};
+use super::{REGIONS, Sight, around, with_another};
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct EqualSums;
-
-const FACTS: Facts = Facts { id: "equal-sums", level: 4, page: include_str!("equal_sums.md") };
+pub const RULE: Rule<Mosaic> = Rule {
+    facts: Facts { id: "equal-sums", level: 4, page: include_str!("equal_sums.md") },
+    scope: REGIONS,
+    look,
+    look_among: Some(look_among),
+};
 
 /// The most pairs of clues in a chain.
 const LONGEST: usize = 6;
@@ -18,38 +19,17 @@ const LONGEST: usize = 6;
 /// More sets than this nobody compares with one.
 const MOST: usize = 60;
 
-impl Rule<Mosaic> for EqualSums {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
+fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    chains(puzzle, marks, place, |_| true, step)
+}
 
-    fn places(&self, puzzle: &Mosaic) -> usize {
-        puzzle.size.cells()
-    }
-
-    fn touched(&self, puzzle: &Mosaic, cell: usize, places: &mut dyn FnMut(usize)) {
-        window(puzzle.size, cell, 3).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        chains(puzzle, marks, place, |_| true, step)
-    }
-
-    fn look_among(
-        &self,
-        puzzle: &Mosaic,
-        marks: &Marks,
-        may_follow: &Marks,
-        place: usize,
-        step: &mut Step,
-    ) -> bool {
-        // All of the start follows, with one value.
-        let hopeful = |start: &[usize]| {
-            let value = may_follow.get(start[0]);
-            value.is_some() && start.iter().all(|&cell| may_follow.get(cell) == value)
-        };
-        chains(puzzle, marks, place, hopeful, step)
-    }
+fn look_among(puzzle: &Mosaic, marks: &Marks, may_follow: &Marks, place: usize, step: &mut Step) -> bool {
+    // All of the start follows, with one value.
+    let hopeful = |start: &[usize]| {
+        let value = may_follow.get(start[0]);
+        value.is_some() && start.iter().all(|&cell| may_follow.get(cell) == value)
+    };
+    chains(puzzle, marks, place, hopeful, step)
 }
 
 /// The chains from a clue on whose start is one of the sets asked for.
@@ -60,16 +40,21 @@ fn chains(
     wanted: impl Fn(&[usize]) -> bool,
     step: &mut Step,
 ) -> bool {
-    let Some(first) = Sight::new(puzzle, marks, place).filter(|sight| sight.len > 0) else { return false };
-    around(puzzle, marks, place, 2).any(|second| {
-        let shared = first.shared(&second);
+    with_another(puzzle, marks, place, |first, second| {
+        let shared = first.shared(second);
         if shared == first.len || shared == second.len {
             return false;
         }
-        let start: Vec<usize> = first.beyond(&second).collect();
+        let start: Vec<usize> = first.beyond(second).collect();
         wanted(&start) && {
-            let end = second.beyond(&first).collect();
-            let link = Link { end, more: first.left - second.left, pair: [place, second.clue], length: 1, before: 0 };
+            let end = second.beyond(first).collect();
+            let link = Link {
+                end,
+                more: first.left - second.left,
+                pair: [place, second.clue],
+                length: 1,
+                before: 0,
+            };
             Chains { puzzle, marks, start, links: vec![link] }.follow(step)
         }
     })
@@ -120,9 +105,12 @@ impl Chains<'_> {
             if one.len <= end.len() || !end.iter().all(|cell| open.contains(cell)) {
                 continue;
             }
-            for two in around(puzzle, marks, one.clue, 2) {
+            for two in around(puzzle, marks, one.clue) {
                 let shared = one.shared(&two);
-                if one.len - shared != end.len() || two.len == shared || !one.beyond(&two).eq(end.iter().copied()) {
+                if one.len - shared != end.len()
+                    || two.len == shared
+                    || !one.beyond(&two).eq(end.iter().copied())
+                {
                     continue;
                 }
                 let next: Vec<usize> = two.beyond(&one).collect();
@@ -158,5 +146,5 @@ impl Chains<'_> {
 
 /// The clues with open cells whose block holds `cell`.
 fn around_cell<'a>(puzzle: &'a Mosaic, marks: &'a Marks, cell: usize) -> impl Iterator<Item = Sight> + 'a {
-    puzzle.size.block(cell).filter_map(move |place| Sight::new(puzzle, marks, place)).filter(|sight| sight.len > 0)
+    puzzle.size.block(cell).filter_map(move |place| Sight::unfinished(puzzle, marks, place))
 }

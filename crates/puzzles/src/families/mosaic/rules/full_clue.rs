@@ -3,30 +3,15 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
+use super::CLUES_ONCE;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct FullClue;
-
-const FACTS: Facts = Facts { id: "full-clue", level: 1, page: include_str!("full_clue.md") };
-
-impl Rule<Mosaic> for FullClue {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Mosaic) -> usize {
-        puzzle.size.cells()
-    }
-
-    /// What is known does not matter: one look is enough.
-    fn touched(&self, _puzzle: &Mosaic, _cell: usize, _places: &mut dyn FnMut(usize)) {}
-
-    fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        whole_block(puzzle, marks, place, step, |cells| cells == 9)
-    }
-}
+pub const RULE: Rule<Mosaic> = Rule {
+    facts: Facts { id: "full-clue", level: 1, page: include_str!("full_clue.md") },
+    scope: CLUES_ONCE,
+    look: |puzzle, marks, place, step| whole_block(puzzle, marks, place, step, |cells| cells == 9),
+    look_among: None,
+};
 
 /// The conclusion of a clue that is 0 or as large as its block, for blocks of the right number of cells.
 pub fn whole_block(
@@ -42,7 +27,7 @@ pub fn whole_block(
     if !fits(cells) || (clue != 0 && clue != cells) {
         return false;
     }
-    let mut open = block.filter(|&cell| marks.get(cell).is_none()).peekable();
     step.clues.push(place);
-    open.peek().is_some() && step.conclude(open, clue != 0)
+    step.conclude(block.filter(|&cell| marks.get(cell).is_none()), clue != 0);
+    !step.conclusion.is_empty()
 }

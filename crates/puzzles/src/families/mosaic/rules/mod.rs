@@ -12,19 +12,42 @@ mod three_clues;
 use twotone_grid::{BitGrid, Marks, Point, Size};
 
 use super::Mosaic;
-use crate::deduce::{Rule, Step};
+use crate::deduce::kit::sums::Sums;
+use crate::deduce::{Rule, Scope, Step};
 
 /// The techniques, easiest first.
-pub static RULES: &[&dyn Rule<Mosaic>] = &[
-    &full_clue::FullClue,
-    &border_clue::BorderClue,
-    &finished_clue::FinishedClue,
-    &subset::Subset,
-    &difference::Difference,
-    &three_clues::ThreeClues,
-    &equal_sums::EqualSums,
-    &region::Region,
+pub static RULES: &[Rule<Mosaic>] = &[
+    full_clue::RULE,
+    border_clue::RULE,
+    finished_clue::RULE,
+    subset::RULE,
+    difference::RULE,
+    three_clues::RULE,
+    equal_sums::RULE,
+    region::RULE,
 ];
+
+/// The clues with their blocks, looked at once: what is known does not matter.
+const CLUES_ONCE: Scope<Mosaic> = Scope { places: |puzzle| puzzle.size.cells(), touched: |_, _, _| {} };
+
+/// The clues with their blocks.
+const CLUES: Scope<Mosaic> = Scope {
+    places: |puzzle| puzzle.size.cells(),
+    touched: |puzzle, cell, places| {
+        puzzle.size.block(cell).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
+    },
+};
+
+/// The clues with all clues around them whose blocks overlap.
+const REGIONS: Scope<Mosaic> = Scope {
+    places: |puzzle| puzzle.size.cells(),
+    touched: |puzzle, cell, places| {
+        puzzle.size.window(cell, FAR + 1).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
+    },
+};
+
+/// The blocks of clues overlap that are at most so far from each other.
+const FAR: usize = 2;
 
 /// A clue as a player sees it: how many of which open cells are still to be black.
 #[derive(Clone, Copy, Debug)]
@@ -87,6 +110,12 @@ impl Sight {
         Some(sight)
     }
 
+    /// The clue of `cell`, if there is one with open cells.
+    #[inline]
+    fn unfinished(puzzle: &Mosaic, marks: &Marks, cell: usize) -> Option<Self> {
+        Sight::new(puzzle, marks, cell).filter(|sight| sight.len > 0)
+    }
+
     /// The open cells in the frame around `middle`, which is not far.
     #[inline]
     fn framed(&self, middle: Point) -> Frame {
@@ -107,8 +136,7 @@ impl Sight {
         for row in 0..3 {
             for column in 0..3 {
                 if self.around >> (row * FRAME_WIDTH + column) & 1 != 0 {
-                    open.cells[open.len] =
-                        (self.at.row + row - 1) * self.width + self.at.column + column - 1;
+                    open.cells[open.len] = (self.at.row + row - 1) * self.width + self.at.column + column - 1;
                     open.len += 1;
                 }
             }
@@ -141,18 +169,28 @@ fn framed(size: Size, cells: &BitGrid, middle: Point) -> Frame {
     })
 }
 
-/// The other clues with open cells in a window around `center`, so many cells each way.
-fn around<'a>(puzzle: &'a Mosaic, marks: &'a Marks, center: usize, far: usize) -> impl Iterator<Item = Sight> + 'a {
-    window(puzzle.size, center, far)
-        .filter(move |&cell| cell != center)
-        .filter_map(move |cell| Sight::new(puzzle, marks, cell))
-        .filter(|sight| sight.len > 0)
+/// Whether there is something to see at the clue of a place together with one of the clues around it.
+fn with_another(
+    puzzle: &Mosaic,
+    marks: &Marks,
+    place: usize,
+    mut shows: impl FnMut(&Sight, &Sight) -> bool,
+) -> bool {
+    let clue = Sight::unfinished(puzzle, marks, place);
+    clue.is_some_and(|one| around(puzzle, marks, place).any(|two| shows(&one, &two)))
 }
 
-/// The cells at most `far` away each way.
-fn window(size: Size, center: usize, far: usize) -> impl Iterator<Item = usize> + Clone {
-    let Point { row, column } = size.point(center);
-    let rows = row.saturating_sub(far)..(row + far + 1).min(size.height);
-    let columns = column.saturating_sub(far)..(column + far + 1).min(size.width);
-    rows.flat_map(move |r| columns.clone().map(move |c| size.index(r, c)))
+/// All these clues at once.
+fn sums(sights: &[Sight]) -> Sums {
+    let open: Vec<Cells> = sights.iter().map(Sight::open).collect();
+    Sums::new(open.iter().zip(sights).map(|(open, sight)| (&open[..], sight.left)))
+}
+
+/// The other clues with open cells whose blocks overlap with the one around `center`.
+fn around<'a>(puzzle: &'a Mosaic, marks: &'a Marks, center: usize) -> impl Iterator<Item = Sight> + 'a {
+    puzzle
+        .size
+        .window(center, FAR)
+        .filter(move |&cell| cell != center)
+        .filter_map(move |cell| Sight::unfinished(puzzle, marks, cell))
 }

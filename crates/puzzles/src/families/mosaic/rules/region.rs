@@ -3,49 +3,26 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use super::{Cells, Sight, around, window};
+use super::{REGIONS, Sight, around, sums};
 use crate::deduce::kit::sums::{Follows, Sums};
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct Region;
-
-const FACTS: Facts = Facts { id: "region", level: 4, page: include_str!("region.md") };
-
-/// How far the clues may be from the middle.
-const FAR: usize = 2;
+pub const RULE: Rule<Mosaic> = Rule {
+    facts: Facts { id: "region", level: 4, page: include_str!("region.md") },
+    scope: REGIONS,
+    look,
+    look_among: Some(look_among),
+};
 
 /// More counting than this is not what people do.
 const STEPS: u32 = 1_500;
 
-impl Rule<Mosaic> for Region {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
+fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    count(puzzle, marks, place, |_| true, step)
+}
 
-    fn places(&self, puzzle: &Mosaic) -> usize {
-        puzzle.size.cells()
-    }
-
-    fn touched(&self, puzzle: &Mosaic, cell: usize, places: &mut dyn FnMut(usize)) {
-        window(puzzle.size, cell, FAR + 1).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        count(puzzle, marks, place, |_| true, step)
-    }
-
-    fn look_among(
-        &self,
-        puzzle: &Mosaic,
-        marks: &Marks,
-        may_follow: &Marks,
-        place: usize,
-        step: &mut Step,
-    ) -> bool {
-        count(puzzle, marks, place, |sums| sums.may_follow(STEPS, may_follow), step)
-    }
+fn look_among(puzzle: &Mosaic, marks: &Marks, may_follow: &Marks, place: usize, step: &mut Step) -> bool {
+    count(puzzle, marks, place, |sums| sums.may_follow(STEPS, may_follow), step)
 }
 
 /// Counts through the region of a place, if it is worth it.
@@ -56,8 +33,8 @@ fn count(
     worth: impl Fn(&Sums) -> bool,
     step: &mut Step,
 ) -> bool {
-    let Some(first) = Sight::new(puzzle, marks, place).filter(|sight| sight.len > 0) else { return false };
-    let mut sights: Vec<Sight> = [first].into_iter().chain(around(puzzle, marks, place, FAR)).collect();
+    let Some(first) = Sight::unfinished(puzzle, marks, place) else { return false };
+    let mut sights: Vec<Sight> = [first].into_iter().chain(around(puzzle, marks, place)).collect();
     let sums = sums(&sights);
     if !worth(&sums) {
         return false;
@@ -76,11 +53,6 @@ fn count(
     }
     sights.iter().for_each(|sight| sight.because(puzzle, marks, step));
     true
-}
-
-fn sums(sights: &[Sight]) -> Sums {
-    let open: Vec<Cells> = sights.iter().map(Sight::open).collect();
-    Sums::new(open.iter().zip(sights).map(|(open, sight)| (&open[..], sight.left)))
 }
 
 fn follows(sights: &[Sight]) -> Follows {

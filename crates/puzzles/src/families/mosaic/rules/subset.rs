@@ -3,35 +3,22 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use super::{Sight, around};
+use super::{CLUES, Sight, with_another};
+use crate::deduce::kit::all_alike;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct Subset;
+pub const RULE: Rule<Mosaic> = Rule {
+    facts: Facts { id: "subset", level: 2, page: include_str!("subset.md") },
+    scope: CLUES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "subset", level: 2, page: include_str!("subset.md") };
-
-impl Rule<Mosaic> for Subset {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Mosaic) -> usize {
-        puzzle.size.cells()
-    }
-
-    fn touched(&self, puzzle: &Mosaic, cell: usize, places: &mut dyn FnMut(usize)) {
-        puzzle.size.block(cell).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let Some(sight) = Sight::new(puzzle, marks, place).filter(|sight| sight.len > 0) else { return false };
-        around(puzzle, marks, place, 2).any(|other| {
-            let (inner, outer) = if sight.len <= other.len { (&sight, &other) } else { (&other, &sight) };
-            inside(puzzle, marks, inner, outer, step)
-        })
-    }
+fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    with_another(puzzle, marks, place, |one, two| {
+        let (inner, outer) = if one.len <= two.len { (one, two) } else { (two, one) };
+        inside(puzzle, marks, inner, outer, step)
+    })
 }
 
 /// What the rest of `outer` is, if all open cells of `inner` lie in it.
@@ -39,11 +26,8 @@ fn inside(puzzle: &Mosaic, marks: &Marks, inner: &Sight, outer: &Sight, step: &m
     if inner.shared(outer) < inner.len {
         return false;
     }
-    let (left, rest) = (outer.left - inner.left, (outer.len - inner.len) as i32);
-    if 0 < left && left < rest || rest == 0 && left == 0 {
-        return false;
-    }
+    let Some(rest) = all_alike(outer.left - inner.left, outer.len - inner.len) else { return false };
     inner.because(puzzle, marks, step);
     outer.because(puzzle, marks, step);
-    !(0..=rest).contains(&left) || step.conclude(outer.beyond(inner), left > 0)
+    rest.is_none_or(|value| step.conclude(outer.beyond(inner), value))
 }

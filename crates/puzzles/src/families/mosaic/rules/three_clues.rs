@@ -3,50 +3,29 @@
 use twotone_grid::{Marks, Point};
 
 use super::super::Mosaic;
-use super::{Cells, FRAME_FAR, Frame, Sight, framed, window};
-use crate::deduce::kit::sums::{Follows, Sums};
+use super::{CLUES, FRAME_FAR, Frame, Sight, framed, sums};
+use crate::deduce::kit::sums::Follows;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct ThreeClues;
+pub const RULE: Rule<Mosaic> = Rule {
+    facts: Facts { id: "three-clues", level: 3, page: include_str!("three_clues.md") },
+    scope: CLUES,
+    look,
+    look_among: Some(look_among),
+};
 
-const FACTS: Facts = Facts { id: "three-clues", level: 3, page: include_str!("three_clues.md") };
+fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    let doubts = |kinds: &[Frame; KINDS]| [those(kinds, |cells| cells != 0); 2];
+    triples(puzzle, marks, place, doubts, step)
+}
 
-impl Rule<Mosaic> for ThreeClues {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Mosaic) -> usize {
-        puzzle.size.cells()
-    }
-
-    fn touched(&self, puzzle: &Mosaic, cell: usize, places: &mut dyn FnMut(usize)) {
-        puzzle.size.block(cell).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let doubts = |kinds: &[Frame; KINDS]| [those(kinds, |cells| cells != 0); 2];
-        triples(puzzle, marks, place, doubts, step)
-    }
-
-    fn look_among(
-        &self,
-        puzzle: &Mosaic,
-        marks: &Marks,
-        may_follow: &Marks,
-        place: usize,
-        step: &mut Step,
-    ) -> bool {
-        let middle = puzzle.size.point(place);
-        let values = [may_follow.ones(), may_follow.zeros()].map(|cells| framed(puzzle.size, cells, middle));
-        // Cells that the clues cannot tell apart follow together.
-        let doubts = |kinds: &[Frame; KINDS]| {
-            values.map(|value| those(kinds, |cells| cells != 0 && cells & !value == 0))
-        };
-        triples(puzzle, marks, place, doubts, step)
-    }
+fn look_among(puzzle: &Mosaic, marks: &Marks, may_follow: &Marks, place: usize, step: &mut Step) -> bool {
+    let middle = puzzle.size.point(place);
+    let values = [may_follow.ones(), may_follow.zeros()].map(|cells| framed(puzzle.size, cells, middle));
+    // Cells that the clues cannot tell apart follow together.
+    let doubts =
+        |kinds: &[Frame; KINDS]| values.map(|value| those(kinds, |cells| cells != 0 && cells & !value == 0));
+    triples(puzzle, marks, place, doubts, step)
 }
 
 /// The clue of a place with two others. Of the kinds of cells they see, `doubts` says which may have no white cell, and
@@ -60,7 +39,7 @@ fn triples(
 ) -> bool {
     let middle = puzzle.size.point(place);
     let Some(first) = Framed::new(puzzle, marks, place, middle) else { return false };
-    let others = window(puzzle.size, place, FRAME_FAR).filter(|&other| other != place);
+    let others = puzzle.size.window(place, FRAME_FAR).filter(|&other| other != place);
     let others = others.filter_map(|other| Framed::new(puzzle, marks, other, middle));
     let (near, far): (Vec<Framed>, Vec<Framed>) = others.partition(|other| first.meets(other));
     for (number, second) in near.iter().enumerate() {
@@ -85,7 +64,7 @@ struct Framed {
 
 impl Framed {
     fn new(puzzle: &Mosaic, marks: &Marks, clue: usize, middle: Point) -> Option<Self> {
-        let sight = Sight::new(puzzle, marks, clue).filter(|sight| sight.len > 0)?;
+        let sight = Sight::unfinished(puzzle, marks, clue)?;
         Some(Framed { clue, left: sight.left, open: sight.framed(middle) })
     }
 
@@ -149,12 +128,12 @@ const STEPS: u32 = 10_000;
 
 /// What follows from some clues together.
 fn together(puzzle: &Mosaic, marks: &Marks, clues: [&Framed; 3], step: &mut Step) -> bool {
-    let Some(sights) = clues.iter().map(|clue| Sight::new(puzzle, marks, clue.clue)).collect::<Option<Vec<_>>>() else {
+    let Some(sights) =
+        clues.iter().map(|clue| Sight::new(puzzle, marks, clue.clue)).collect::<Option<Vec<_>>>()
+    else {
         return false;
     };
-    let open: Vec<Cells> = sights.iter().map(Sight::open).collect();
-    let sums = open.iter().zip(&sights).map(|(open, sight)| (&open[..], sight.left));
-    match Sums::new(sums).follows(STEPS) {
+    match sums(&sights).follows(STEPS) {
         Follows::TooMuch => return false,
         Follows::Cells(cells) if cells.is_empty() => return false,
         Follows::Cells(cells) => step.conclusion.extend(cells),

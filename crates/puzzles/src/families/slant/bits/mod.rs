@@ -8,7 +8,7 @@ mod probe;
 mod search;
 mod solve;
 
+pub use crate::outcome::Outcome;
 pub use board::Guide;
 pub use probe::resistance;
 pub use solve::{Contradiction, Scratch, deduce, for_each_solution, settles, solve, study};
-pub use crate::outcome::Outcome;

@@ -2,8 +2,8 @@
 
 use crate::outcome::Outcome;
 
-use super::board::{Board, Guide};
 pub use super::board::Contradiction;
+use super::board::{Board, Guide};
 use super::search::{OutOfNodes, Search, SearchMemory};
 use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Marks, Size};

@@ -3,31 +3,15 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::touch;
+use super::{VERTICES_ONCE, touch};
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct AllOrNone;
-
-const FACTS: Facts = Facts { id: "all-or-none", level: 1, page: include_str!("all_or_none.md") };
-
-impl Rule<Slant> for AllOrNone {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Slant) -> usize {
-        puzzle.size.vertices().cells()
-    }
-
-    /// What is known does not matter: one look is enough.
-    fn touched(&self, _puzzle: &Slant, _cell: usize, _places: &mut dyn FnMut(usize)) {}
-
-    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        whole_vertex(puzzle, marks, place, step, |cells| cells == 4)
-    }
-}
+pub const RULE: Rule<Slant> = Rule {
+    facts: Facts { id: "all-or-none", level: 1, page: include_str!("all_or_none.md") },
+    scope: VERTICES_ONCE,
+    look: |puzzle, marks, place, step| whole_vertex(puzzle, marks, place, step, |cells| cells == 4),
+    look_among: None,
+};
 
 /// The conclusion of a number that is 0 or as large as it can be, for vertices with the right number of cells.
 pub fn whole_vertex(

@@ -3,37 +3,33 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::{Sight, corners, touch};
+use super::{Sight, VERTICES, touch};
+use crate::deduce::kit::all_alike;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct FinishedVertex;
+pub const RULE: Rule<Slant> = Rule {
+    facts: Facts { id: "finished-vertex", level: 1, page: include_str!("finished_vertex.md") },
+    scope: VERTICES,
+    look: |puzzle, marks, place, step| rest(puzzle, marks, place, step, |left| left <= 0),
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "finished-vertex", level: 1, page: include_str!("finished_vertex.md") };
-
-impl Rule<Slant> for FinishedVertex {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+/// The conclusion of a number for the rest of its cells, if the right number of them is still to touch it.
+pub fn rest(
+    puzzle: &Slant,
+    marks: &Marks,
+    vertex: usize,
+    step: &mut Step,
+    fits: impl Fn(i32) -> bool,
+) -> bool {
+    let Some(sight) = Sight::new(puzzle, marks, vertex).filter(|sight| fits(sight.left)) else {
+        return false;
+    };
+    let Some(rest) = all_alike(sight.left, sight.len) else { return false };
+    sight.because(puzzle, marks, step);
+    // Too many or too few: no conclusion, a contradiction.
+    if let Some(touches) = rest {
+        touch(puzzle, vertex, sight.open().iter().copied(), touches, step);
     }
-
-    fn places(&self, puzzle: &Slant) -> usize {
-        puzzle.size.vertices().cells()
-    }
-
-    fn touched(&self, puzzle: &Slant, cell: usize, places: &mut dyn FnMut(usize)) {
-        corners(puzzle.size, cell).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let Some(sight) = Sight::new(puzzle, marks, place) else { return false };
-        if sight.left > 0 || sight.left == 0 && sight.len == 0 {
-            return false;
-        }
-        sight.because(puzzle, marks, step);
-        if sight.left == 0 {
-            touch(puzzle, place, sight.open().iter().copied(), false, step);
-        }
-        true
-    }
+    true
 }

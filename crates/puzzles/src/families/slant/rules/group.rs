@@ -45,7 +45,10 @@ impl Group {
 
     /// Whether a diagonal touches the start at all: cheap.
     pub fn is_lonely(puzzle: &Slant, marks: &Marks, vertex: usize) -> bool {
-        !puzzle.size.cells_at_vertex(vertex).any(|cell| marks.get(cell) == Some(towards(puzzle, cell, vertex)))
+        !puzzle
+            .size
+            .cells_at_vertex(vertex)
+            .any(|cell| marks.get(cell) == Some(towards(puzzle, cell, vertex)))
     }
 
     /// Whether a vertex belongs to it.

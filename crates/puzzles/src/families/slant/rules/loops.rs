@@ -4,47 +4,34 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::group::{Group, across};
-use super::{corners, towards};
+use super::{VERTICES, towards};
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct Loops;
+pub const RULE: Rule<Slant> = Rule {
+    facts: Facts { id: "loop", level: 2, page: include_str!("loops.md") },
+    scope: VERTICES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "loop", level: 2, page: include_str!("loops.md") };
-
-impl Rule<Slant> for Loops {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    if Group::is_lonely(puzzle, marks, place) {
+        return false;
     }
-
-    fn places(&self, puzzle: &Slant) -> usize {
-        puzzle.size.vertices().cells()
+    let group = Group::new(puzzle, marks, place);
+    if let Some([cell, one, two]) = group.closing {
+        step.cells.extend(group.path(one, two));
+        step.cells.push(cell);
+        return true;
     }
-
-    fn touched(&self, puzzle: &Slant, cell: usize, places: &mut dyn FnMut(usize)) {
-        corners(puzzle.size, cell).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        if Group::is_lonely(puzzle, marks, place) {
-            return false;
-        }
-        let group = Group::new(puzzle, marks, place);
-        if let Some([cell, one, two]) = group.closing {
-            step.cells.extend(group.path(one, two));
-            step.cells.push(cell);
-            return true;
-        }
-        for &vertex in &group.members {
-            for cell in puzzle.size.cells_at_vertex(vertex).filter(|&cell| marks.get(cell).is_none()) {
-                let other = across(puzzle, cell, vertex);
-                if group.contains(other) {
-                    step.cells.extend(group.path(vertex, other));
-                    return step.conclude([cell], !towards(puzzle, cell, vertex));
-                }
+    for &vertex in &group.members {
+        for cell in puzzle.size.cells_at_vertex(vertex).filter(|&cell| marks.get(cell).is_none()) {
+            let other = across(puzzle, cell, vertex);
+            if group.contains(other) {
+                step.cells.extend(group.path(vertex, other));
+                return step.conclude([cell], !towards(puzzle, cell, vertex));
             }
         }
-        false
     }
+    false
 }

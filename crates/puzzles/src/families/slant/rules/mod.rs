@@ -16,21 +16,33 @@ mod way_out;
 use twotone_grid::{Marks, Point, Size};
 
 use super::Slant;
-use crate::deduce::{Rule, Step};
+use crate::deduce::{Rule, Scope, Step};
 
 /// The techniques, easiest first.
-pub static RULES: &[&dyn Rule<Slant>] = &[
-    &all_or_none::AllOrNone,
-    &border_clue::BorderClue,
-    &finished_vertex::FinishedVertex,
-    &remaining_vertex::RemainingVertex,
-    &loops::Loops,
-    &neighbours::Neighbours,
-    &twos_in_a_row::TwosInARow,
-    &way_out::WayOut,
-    &related::Related,
-    &parity::Parity,
+pub static RULES: &[Rule<Slant>] = &[
+    all_or_none::RULE,
+    border_clue::RULE,
+    finished_vertex::RULE,
+    remaining_vertex::RULE,
+    loops::RULE,
+    neighbours::RULE,
+    twos_in_a_row::RULE,
+    way_out::RULE,
+    related::RULE,
+    parity::RULE,
 ];
+
+/// The vertices with the cells around them, looked at once: what is known does not matter.
+const VERTICES_ONCE: Scope<Slant> = Scope { places: vertices, touched: |_, _, _| {} };
+
+/// The vertices with the cells around them.
+const VERTICES: Scope<Slant> =
+    Scope { places: vertices, touched: |puzzle, cell, places| corners(puzzle.size, cell).for_each(places) };
+
+/// How many vertices there are.
+fn vertices(puzzle: &Slant) -> usize {
+    puzzle.size.vertices().cells()
+}
 
 /// A numbered vertex as a player sees it: how many of which open cells are still to touch it.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +88,13 @@ fn towards(puzzle: &Slant, cell: usize, vertex: usize) -> bool {
 }
 
 /// All `cells` touch `vertex`, or none does.
-fn touch(puzzle: &Slant, vertex: usize, cells: impl IntoIterator<Item = usize>, touches: bool, step: &mut Step) {
+fn touch(
+    puzzle: &Slant,
+    vertex: usize,
+    cells: impl IntoIterator<Item = usize>,
+    touches: bool,
+    step: &mut Step,
+) {
     for cell in cells {
         step.conclude([cell], towards(puzzle, cell, vertex) == touches);
     }
@@ -87,12 +105,4 @@ fn corners(size: Size, cell: usize) -> impl Iterator<Item = usize> {
     let Point { row, column } = size.point(cell);
     let vertices = size.vertices();
     (0..4).map(move |corner| vertices.index(row + corner / 2, column + corner % 2))
-}
-
-/// The vertices at most `far` steps away each way.
-fn window(vertices: Size, center: usize, far: usize) -> impl Iterator<Item = usize> + Clone {
-    let Point { row, column } = vertices.point(center);
-    let rows = row.saturating_sub(far)..(row + far + 1).min(vertices.height);
-    let columns = column.saturating_sub(far)..(column + far + 1).min(vertices.width);
-    rows.flat_map(move |r| columns.clone().map(move |c| vertices.index(r, c)))
 }

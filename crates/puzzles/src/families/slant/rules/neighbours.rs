@@ -3,34 +3,22 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::{corners, touch, towards};
+use super::{VERTICES, touch, towards};
+use crate::deduce::kit::all_alike;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct Neighbours;
+pub const RULE: Rule<Slant> = Rule {
+    facts: Facts { id: "neighbours", level: 2, page: include_str!("neighbours.md") },
+    scope: VERTICES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "neighbours", level: 2, page: include_str!("neighbours.md") };
-
-impl Rule<Slant> for Neighbours {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Slant) -> usize {
-        puzzle.size.vertices().cells()
-    }
-
-    fn touched(&self, puzzle: &Slant, cell: usize, places: &mut dyn FnMut(usize)) {
-        corners(puzzle.size, cell).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|way| {
-            let other = beside(puzzle, place, way);
-            other.is_some_and(|other| in_a_row(puzzle, marks, &[place, other], step))
-        })
-    }
+fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|way| {
+        let other = beside(puzzle, place, way);
+        other.is_some_and(|other| in_a_row(puzzle, marks, &[place, other], step))
+    })
 }
 
 /// The vertex one step in some direction.
@@ -48,10 +36,15 @@ pub fn beside(puzzle: &Slant, vertex: usize, (down, right): (isize, isize)) -> O
 /// is how many of the cells at the ends touch.
 pub fn in_a_row(puzzle: &Slant, marks: &Marks, row: &[usize], step: &mut Step) -> bool {
     let size = puzzle.size;
-    let Some(total) = row.iter().map(|&vertex| puzzle.degree(vertex)).sum::<Option<usize>>() else { return false };
+    let Some(total) = row.iter().map(|&vertex| puzzle.degree(vertex)).sum::<Option<usize>>() else {
+        return false;
+    };
     let (first, last) = (row[0], row[row.len() - 1]);
     let touches = |vertex: usize, cell: usize| size.cells_at_vertex(vertex).any(|other| other == cell);
-    let between: usize = row.windows(2).map(|pair| size.cells_at_vertex(pair[0]).filter(|&cell| touches(pair[1], cell)).count()).sum();
+    let between: usize = row
+        .windows(2)
+        .map(|pair| size.cells_at_vertex(pair[0]).filter(|&cell| touches(pair[1], cell)).count())
+        .sum();
     let ends = [(first, row[1]), (last, row[row.len() - 2])];
     let outer = ends.iter().flat_map(|&(end, inner)| {
         size.cells_at_vertex(end).filter(move |&cell| !touches(inner, cell)).map(move |cell| (end, cell))
@@ -64,14 +57,11 @@ pub fn in_a_row(puzzle: &Slant, marks: &Marks, row: &[usize], step: &mut Step) -
             None => open.push((end, cell)),
         }
     }
-    let most = open.len() as i32;
-    if 0 < left && left < most || left == 0 && most == 0 {
-        return false;
-    }
+    let Some(rest) = all_alike(left, open.len()) else { return false };
     step.clues.extend(row);
     step.because(marks, outer.map(|(_, cell)| cell));
-    if (0..=most).contains(&left) {
-        open.iter().for_each(|&(end, cell)| touch(puzzle, end, [cell], left > 0, step));
+    if let Some(touches) = rest {
+        open.iter().for_each(|&(end, cell)| touch(puzzle, end, [cell], touches, step));
     }
     true
 }

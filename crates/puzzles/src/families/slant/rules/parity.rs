@@ -3,45 +3,40 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::{Sight, corners, towards, window};
-use crate::deduce::{Facts, Rule, Step};
+use super::{Sight, corners, towards, vertices};
+use crate::deduce::{Facts, Rule, Scope, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct Parity;
+pub const RULE: Rule<Slant> = Rule {
+    facts: Facts { id: "parity", level: 4, page: include_str!("parity.md") },
+    scope: Scope {
+        places: vertices,
+        touched: |puzzle, cell, places| {
+            let first = corners(puzzle.size, cell).next().unwrap_or(0);
+            puzzle.size.vertices().window(first, FAR + 1).for_each(places);
+        },
+    },
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "parity", level: 4, page: include_str!("parity.md") };
-
-impl Rule<Slant> for Parity {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Slant) -> usize {
-        puzzle.size.vertices().cells()
-    }
-
-    fn touched(&self, puzzle: &Slant, cell: usize, places: &mut dyn FnMut(usize)) {
-        let first = corners(puzzle.size, cell).next().unwrap_or(0);
-        window(puzzle.size.vertices(), first, FAR + 1).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let sights: Vec<Sight> = window(puzzle.size.vertices(), place, FAR)
-            .filter_map(|vertex| Sight::new(puzzle, marks, vertex))
-            .filter(|sight| sight.len > 0)
-            .collect();
-        let mut cells: Vec<usize> = sights.iter().flat_map(|sight| sight.open().iter().copied()).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        let Some((row, cell)) = decided(equations(puzzle, &sights, &cells)) else { return false };
-        for (number, sight) in sights.iter().enumerate() {
-            if row.from >> number & 1 != 0 {
-                sight.because(puzzle, marks, step);
-            }
+fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    let sights: Vec<Sight> = puzzle
+        .size
+        .vertices()
+        .window(place, FAR)
+        .filter_map(|vertex| Sight::new(puzzle, marks, vertex))
+        .filter(|sight| sight.len > 0)
+        .collect();
+    let mut cells: Vec<usize> = sights.iter().flat_map(|sight| sight.open().iter().copied()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let Some((row, cell)) = decided(equations(puzzle, &sights, &cells)) else { return false };
+    for (number, sight) in sights.iter().enumerate() {
+        if row.from >> number & 1 != 0 {
+            sight.because(puzzle, marks, step);
         }
-        cell.is_none_or(|cell| step.conclude([cells[cell]], row.odd))
     }
+    cell.is_none_or(|cell| step.conclude([cells[cell]], row.odd))
 }
 
 /// How far the numbers may be from the middle: 7x7 vertices, whose 8x8 cells fit into a word.

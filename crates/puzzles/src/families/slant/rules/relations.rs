@@ -90,11 +90,11 @@ impl Relations {
     pub fn look(&mut self, puzzle: &Slant, marks: &Marks, sight: &Sight, step: &mut Step) -> Option<bool> {
         let open = sight.open();
         let touching = |pattern: usize, index: usize| pattern >> index & 1 != 0;
-        let value = |pattern, index: usize| touching(pattern, index) == towards(puzzle, open[index], sight.vertex);
+        let value =
+            |pattern, index: usize| touching(pattern, index) == towards(puzzle, open[index], sight.vertex);
         let pairs = || (0..open.len()).flat_map(|a| (a + 1..open.len()).map(move |b| (a, b)));
-        let related: Vec<(usize, usize, bool)> = pairs()
-            .filter_map(|(a, b)| Some((a, b, self.differ(open[a], open[b])?)))
-            .collect();
+        let related: Vec<(usize, usize, bool)> =
+            pairs().filter_map(|(a, b)| Some((a, b, self.differ(open[a], open[b])?))).collect();
         let fits = |pattern: &usize| {
             pattern.count_ones() as i32 == sight.left
                 && related.iter().all(|&(a, b, differ)| (value(*pattern, a) != value(*pattern, b)) == differ)

@@ -3,42 +3,29 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::corners;
+use super::VERTICES;
 use super::neighbours::{beside, in_a_row};
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct TwosInARow;
+pub const RULE: Rule<Slant> = Rule {
+    facts: Facts { id: "twos-in-a-row", level: 3, page: include_str!("twos_in_a_row.md") },
+    scope: VERTICES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "twos-in-a-row", level: 3, page: include_str!("twos_in_a_row.md") };
-
-impl Rule<Slant> for TwosInARow {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Slant) -> usize {
-        puzzle.size.vertices().cells()
-    }
-
-    fn touched(&self, puzzle: &Slant, cell: usize, places: &mut dyn FnMut(usize)) {
-        corners(puzzle.size, cell).for_each(places);
-    }
-
-    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        puzzle.degree(place).is_some()
-            && [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|way| {
-                let mut row = vec![place];
-                let mut next = beside(puzzle, place, way);
-                while let Some(vertex) = next.filter(|&vertex| puzzle.degree(vertex).is_some()) {
-                    row.push(vertex);
-                    if row.len() > 2 && in_a_row(puzzle, marks, &row, step) {
-                        return true;
-                    }
-                    next = beside(puzzle, vertex, way).filter(|_| puzzle.degree(vertex) == Some(2));
+fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    puzzle.degree(place).is_some()
+        && [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|way| {
+            let mut row = vec![place];
+            let mut next = beside(puzzle, place, way);
+            while let Some(vertex) = next.filter(|&vertex| puzzle.degree(vertex).is_some()) {
+                row.push(vertex);
+                if row.len() > 2 && in_a_row(puzzle, marks, &row, step) {
+                    return true;
                 }
-                false
-            })
-    }
+                next = beside(puzzle, vertex, way).filter(|_| puzzle.degree(vertex) == Some(2));
+            }
+            false
+        })
 }

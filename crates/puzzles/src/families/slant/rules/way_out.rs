@@ -4,52 +4,39 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::group::{Group, across};
-use super::{Sight, corners, towards};
+use super::{Sight, VERTICES, towards};
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct WayOut;
+pub const RULE: Rule<Slant> = Rule {
+    facts: Facts { id: "way-out", level: 3, page: include_str!("way_out.md") },
+    scope: VERTICES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "way-out", level: 3, page: include_str!("way_out.md") };
-
-impl Rule<Slant> for WayOut {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    let Some(enclosed) = Enclosed::new(puzzle, marks, place) else { return false };
+    if enclosed.exits > 1 && enclosed.ways.len() != 1 {
+        return false;
     }
-
-    fn places(&self, puzzle: &Slant) -> usize {
-        puzzle.size.vertices().cells()
+    if enclosed.ways.is_empty() || enclosed.exits == 0 {
+        enclosed.because(puzzle, marks, step);
+        return true;
     }
-
-    fn touched(&self, puzzle: &Slant, cell: usize, places: &mut dyn FnMut(usize)) {
-        corners(puzzle.size, cell).for_each(places);
+    if let [(cell, vertex)] = enclosed.ways[..] {
+        enclosed.because(puzzle, marks, step);
+        return step.conclude([cell], towards(puzzle, cell, vertex));
     }
-
-    fn look(&self, puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let Some(enclosed) = Enclosed::new(puzzle, marks, place) else { return false };
-        if enclosed.exits > 1 && enclosed.ways.len() != 1 {
-            return false;
-        }
-        if enclosed.ways.is_empty() || enclosed.exits == 0 {
+    // One way out only: not to another group that has no second one.
+    for &(cell, vertex) in &enclosed.ways {
+        let other = Enclosed::new(puzzle, marks, across(puzzle, cell, vertex));
+        if let Some(other) = other.filter(|other| other.exits == 1) {
             enclosed.because(puzzle, marks, step);
-            return true;
+            other.because(puzzle, marks, step);
+            return step.conclude([cell], !towards(puzzle, cell, vertex));
         }
-        if let [(cell, vertex)] = enclosed.ways[..] {
-            enclosed.because(puzzle, marks, step);
-            return step.conclude([cell], towards(puzzle, cell, vertex));
-        }
-        // One way out only: not to another group that has no second one.
-        for &(cell, vertex) in &enclosed.ways {
-            let other = Enclosed::new(puzzle, marks, across(puzzle, cell, vertex));
-            if let Some(other) = other.filter(|other| other.exits == 1) {
-                enclosed.because(puzzle, marks, step);
-                other.because(puzzle, marks, step);
-                return step.conclude([cell], !towards(puzzle, cell, vertex));
-            }
-        }
-        false
     }
+    false
 }
 
 /// A group that does not reach the border yet.
@@ -71,7 +58,9 @@ impl Enclosed {
         for &vertex in &group.members {
             let before = ways.len();
             let open = puzzle.size.cells_at_vertex(vertex).filter(|&cell| marks.get(cell).is_none());
-            ways.extend(open.filter(|&cell| !group.contains(across(puzzle, cell, vertex))).map(|cell| (cell, vertex)));
+            ways.extend(
+                open.filter(|&cell| !group.contains(across(puzzle, cell, vertex))).map(|cell| (cell, vertex)),
+            );
             let mut here = ways.len() - before;
             if let Some(sight) = Sight::new(puzzle, marks, vertex) {
                 here = here.min(sight.left.max(0) as usize);

@@ -11,8 +11,7 @@ mod solve;
 mod transpose;
 mod word;
 
-pub use solve::{
-    Contradiction, MOST_LINES, Scratch, deduce, for_each_solution, random_filling, resistance, settles,
-    solve,
-};
 pub use crate::outcome::Outcome;
+pub use solve::{
+    Contradiction, MOST_LINES, Scratch, deduce, for_each_solution, random_filling, resistance, settles, solve,
+};

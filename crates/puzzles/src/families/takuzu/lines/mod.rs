@@ -1,8 +1,8 @@
 //! The line rules of Takuzu for clause learning: `TakuzuLines`, one constraint over all cells.
 
 mod global;
-mod propagator;
 mod memory;
+mod propagator;
 mod reach;
 #[cfg(test)]
 mod tests;

@@ -3,31 +3,19 @@
 use twotone_grid::Marks;
 
 use super::super::Takuzu;
+use super::LINES;
 use super::line::Line;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct Agree;
+pub const RULE: Rule<Takuzu> = Rule {
+    facts: Facts { id: "agree", level: 4, page: include_str!("agree.md") },
+    scope: LINES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "agree", level: 4, page: include_str!("agree.md") };
-
-impl Rule<Takuzu> for Agree {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Takuzu) -> usize {
-        Line::number(puzzle)
-    }
-
-    fn touched(&self, puzzle: &Takuzu, cell: usize, places: &mut dyn FnMut(usize)) {
-        Line::through(puzzle, cell, places);
-    }
-
-    fn look(&self, puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        agreed(&Line::new(puzzle, place), marks, step)
-    }
+fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    agreed(&Line::new(puzzle, place), marks, step)
 }
 
 /// Longer lines are left to trial.
@@ -98,7 +86,8 @@ fn meets(before: &Counts, after: &Counts, value: bool, allowed: impl Fn(usize) -
     let (first, second) = if value { (2, 3) } else { (0, 1) };
     // The cell is counted by both walks; two runs that meet in it share it.
     [(first, first), (first, second), (second, first)].iter().any(|&(left, right)| {
-        bits(before[left]).any(|ones| bits(after[right]).any(|more| allowed(ones + more - usize::from(value))))
+        bits(before[left])
+            .any(|ones| bits(after[right]).any(|more| allowed(ones + more - usize::from(value))))
     })
 }
 

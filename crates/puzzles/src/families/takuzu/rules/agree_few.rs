@@ -3,34 +3,22 @@
 use twotone_grid::Marks;
 
 use super::super::Takuzu;
+use super::LINES;
 use super::agree::agreed;
 use super::line::Line;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct AgreeFew;
+pub const RULE: Rule<Takuzu> = Rule {
+    facts: Facts { id: "agree-few", level: 3, page: include_str!("agree_few.md") },
+    scope: LINES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "agree-few", level: 3, page: include_str!("agree_few.md") };
-
-impl Rule<Takuzu> for AgreeFew {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Takuzu) -> usize {
-        Line::number(puzzle)
-    }
-
-    fn touched(&self, puzzle: &Takuzu, cell: usize, places: &mut dyn FnMut(usize)) {
-        Line::through(puzzle, cell, places);
-    }
-
-    fn look(&self, puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let line = Line::new(puzzle, place);
-        let few = [false, true].into_iter().any(|value| line.left(marks, value) <= FEW);
-        few && agreed(&line, marks, step)
-    }
+fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    let line = Line::new(puzzle, place);
+    let few = [false, true].into_iter().any(|value| line.left(marks, value) <= FEW);
+    few && agreed(&line, marks, step)
 }
 
 /// So many can be tried in the head.

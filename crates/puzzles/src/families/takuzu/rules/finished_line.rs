@@ -3,37 +3,25 @@
 use twotone_grid::Marks;
 
 use super::super::Takuzu;
+use super::LINES;
 use super::line::Line;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct FinishedLine;
+pub const RULE: Rule<Takuzu> = Rule {
+    facts: Facts { id: "finished-line", level: 1, page: include_str!("finished_line.md") },
+    scope: LINES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "finished-line", level: 1, page: include_str!("finished_line.md") };
-
-impl Rule<Takuzu> for FinishedLine {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Takuzu) -> usize {
-        Line::number(puzzle)
-    }
-
-    fn touched(&self, puzzle: &Takuzu, cell: usize, places: &mut dyn FnMut(usize)) {
-        Line::through(puzzle, cell, places);
-    }
-
-    fn look(&self, puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let line = Line::new(puzzle, place);
-        let open = line.count(marks, None);
-        let full = |&value: &bool| {
-            let left = line.left(marks, value);
-            left < 0 || left == 0 && open > 0
-        };
-        let Some(value) = [false, true].into_iter().find(full) else { return false };
-        step.cells.extend(line.having(marks, Some(value)));
-        line.left(marks, value) < 0 || step.conclude(line.having(marks, None), !value)
-    }
+fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    let line = Line::new(puzzle, place);
+    let open = line.count(marks, None);
+    let full = |&value: &bool| {
+        let left = line.left(marks, value);
+        left < 0 || left == 0 && open > 0
+    };
+    let Some(value) = [false, true].into_iter().find(full) else { return false };
+    step.cells.extend(line.having(marks, Some(value)));
+    line.left(marks, value) < 0 || step.conclude(line.having(marks, None), !value)
 }

@@ -3,32 +3,20 @@
 use twotone_grid::Marks;
 
 use super::super::Takuzu;
+use super::LINES;
 use super::line::Line;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct LastFew;
+pub const RULE: Rule<Takuzu> = Rule {
+    facts: Facts { id: "last-few", level: 2, page: include_str!("last_few.md") },
+    scope: LINES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "last-few", level: 2, page: include_str!("last_few.md") };
-
-impl Rule<Takuzu> for LastFew {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn places(&self, puzzle: &Takuzu) -> usize {
-        Line::number(puzzle)
-    }
-
-    fn touched(&self, puzzle: &Takuzu, cell: usize, places: &mut dyn FnMut(usize)) {
-        Line::through(puzzle, cell, places);
-    }
-
-    fn look(&self, puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let line = Line::new(puzzle, place);
-        [false, true].into_iter().any(|value| line.left(marks, value) == 1 && last(&line, marks, value, step))
-    }
+fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    let line = Line::new(puzzle, place);
+    [false, true].into_iter().any(|value| line.left(marks, value) == 1 && last(&line, marks, value, step))
 }
 
 /// One more of `value` is to come: it lies in every three cells in a row that do not have it yet.
@@ -39,7 +27,8 @@ fn last(line: &Line, marks: &Marks, value: bool, step: &mut Step) -> bool {
         if !three.clone().all(without) || three.clone().all(|index| line.get(marks, index).is_some()) {
             continue;
         }
-        let outside = (0..line.len).filter(|index| !three.contains(index) && line.get(marks, *index).is_none());
+        let outside =
+            (0..line.len).filter(|index| !three.contains(index) && line.get(marks, *index).is_none());
         step.conclude(outside.map(|index| line.cell(index)), !value);
         if !step.conclusion.is_empty() {
             step.cells.extend(line.having(marks, Some(value)));

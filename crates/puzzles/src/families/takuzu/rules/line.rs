@@ -36,11 +36,11 @@ impl Line {
         lines(puzzle.size.height + column);
     }
 
-    /// The lines beside this one that run the same way.
-    pub fn others(puzzle: &Takuzu, place: usize) -> impl Iterator<Item = Line> + '_ {
+    /// The places of the lines beside this one that run the same way.
+    pub fn others(puzzle: &Takuzu, place: usize) -> impl Iterator<Item = usize> + use<> {
         let height = puzzle.size.height;
         let all = if place < height { 0..height } else { height..Line::number(puzzle) };
-        all.filter(move |&other| other != place).map(|other| Line::new(puzzle, other))
+        all.filter(move |&other| other != place)
     }
 
     /// A cell of the line.

@@ -10,17 +10,21 @@ mod pair;
 mod twin;
 mod twin_ways;
 
+use self::line::Line;
 use super::Takuzu;
-use crate::deduce::Rule;
+use crate::deduce::{Rule, Scope};
 
 /// The techniques, easiest first.
-pub static RULES: &[&dyn Rule<Takuzu>] = &[
-    &pair::Pair,
-    &gap::Gap,
-    &finished_line::FinishedLine,
-    &last_few::LastFew,
-    &twin::Twin,
-    &agree_few::AgreeFew,
-    &agree::Agree,
-    &twin_ways::TwinWays,
+pub static RULES: &[Rule<Takuzu>] = &[
+    pair::RULE,
+    gap::RULE,
+    finished_line::RULE,
+    last_few::RULE,
+    twin::RULE,
+    agree_few::RULE,
+    agree::RULE,
+    twin_ways::RULE,
 ];
+
+/// The rows and columns.
+const LINES: Scope<Takuzu> = Scope { places: Line::number, touched: Line::through };

@@ -3,40 +3,28 @@
 use twotone_grid::Marks;
 
 use super::super::Takuzu;
+use super::LINES;
 use super::line::Line;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct Twin;
+pub const RULE: Rule<Takuzu> = Rule {
+    facts: Facts { id: "twin", level: 3, page: include_str!("twin.md") },
+    scope: LINES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "twin", level: 3, page: include_str!("twin.md") };
-
-impl Rule<Takuzu> for Twin {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    let line = Line::new(puzzle, place);
+    let open = line.count(marks, None);
+    if !puzzle.distinct || open > 2 {
+        return false;
     }
-
-    fn places(&self, puzzle: &Takuzu) -> usize {
-        Line::number(puzzle)
-    }
-
-    fn touched(&self, puzzle: &Takuzu, cell: usize, places: &mut dyn FnMut(usize)) {
-        Line::through(puzzle, cell, places);
-    }
-
-    fn look(&self, puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let line = Line::new(puzzle, place);
-        let open = line.count(marks, None);
-        if !puzzle.distinct || open > 2 {
-            return false;
-        }
-        // Either line may have changed last: this one is the unfinished one, or the finished one.
-        Line::others(puzzle, place).any(|other| match open {
-            0 => differ(&other, &line, marks, step),
-            _ => differ(&line, &other, marks, step),
-        })
-    }
+    // Either line may have changed last: this one is the unfinished one, or the finished one.
+    Line::others(puzzle, place).map(|other| Line::new(puzzle, other)).any(|other| match open {
+        0 => differ(&other, &line, marks, step),
+        _ => differ(&line, &other, marks, step),
+    })
 }
 
 /// Keeps `line`, with one or two open cells, from becoming the same as a finished one.

@@ -3,44 +3,30 @@
 use twotone_grid::Marks;
 
 use super::super::Takuzu;
+use super::LINES;
 use super::line::Line;
 use crate::deduce::{Facts, Rule, Step};
 
-/// The technique.
-#[derive(Debug)]
-pub struct TwinWays;
+pub const RULE: Rule<Takuzu> = Rule {
+    facts: Facts { id: "twin-ways", level: 4, page: include_str!("twin_ways.md") },
+    scope: LINES,
+    look,
+    look_among: None,
+};
 
-const FACTS: Facts = Facts { id: "twin-ways", level: 4, page: include_str!("twin_ways.md") };
-
-impl Rule<Takuzu> for TwinWays {
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
+    let line = Line::new(puzzle, place);
+    if !puzzle.distinct {
+        return false;
     }
-
-    fn places(&self, puzzle: &Takuzu) -> usize {
-        Line::number(puzzle)
+    // Either line may have changed last: this one is the unfinished one, or the finished one.
+    if line.count(marks, None) > 0 {
+        return agreed(&line, place, puzzle, marks, step);
     }
-
-    fn touched(&self, puzzle: &Takuzu, cell: usize, places: &mut dyn FnMut(usize)) {
-        Line::through(puzzle, cell, places);
-    }
-
-    fn look(&self, puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
-        let line = Line::new(puzzle, place);
-        if !puzzle.distinct {
-            return false;
-        }
-        // Either line may have changed last: this one is the unfinished one, or the finished one.
-        if line.count(marks, None) > 0 {
-            return agreed(&line, place, puzzle, marks, step);
-        }
-        let first = if place < puzzle.size.height { 0 } else { puzzle.size.height };
-        let others = first..first + if first == 0 { puzzle.size.height } else { puzzle.size.width };
-        others.filter(|&other| other != place).any(|other| {
-            let unfinished = Line::new(puzzle, other);
-            unfinished.matches(marks, &line) && agreed(&unfinished, other, puzzle, marks, step)
-        })
-    }
+    Line::others(puzzle, place).any(|other| {
+        let unfinished = Line::new(puzzle, other);
+        unfinished.matches(marks, &line) && agreed(&unfinished, other, puzzle, marks, step)
+    })
 }
 
 /// More ways than this nobody writes down.
@@ -54,6 +40,7 @@ fn agreed(line: &Line, place: usize, puzzle: &Takuzu, marks: &Marks, step: &mut 
         return false;
     }
     let finished: Vec<Line> = Line::others(puzzle, place)
+        .map(|other| Line::new(puzzle, other))
         .filter(|other| other.count(marks, None) == 0 && line.matches(marks, other))
         .collect();
     if finished.is_empty() {

@@ -93,7 +93,9 @@ impl Board {
         for &(place, end) in &guide.stuck {
             let (place, path) = (place as usize, &guide.paths[start..end as usize]);
             start = end as usize;
-            if self.is_open(place) && path.iter().all(|&(i, cells)| self.words[i as usize].undecided() & cells == 0) {
+            if self.is_open(place)
+                && path.iter().all(|&(i, cells)| self.words[i as usize].undecided() & cells == 0)
+            {
                 self.decide(place, guide.back[place / 64] >> (place % 64) & 1 != 0);
                 any = true;
             }

@@ -1,7 +1,7 @@
 //! The start of a board: what clues, border and given cells exclude at once.
 
-use super::{Board, Dimensions};
 use super::super::planes::Word;
+use super::{Board, Dimensions};
 use twotone_grid::{Marks, Size};
 
 impl Board {

@@ -1,8 +1,8 @@
 //! Deduction with trees: no loop, and every tree keeps a way to the border.
 
-use super::{Board, Contradiction, Dimensions};
 use super::super::flood;
 use super::super::planes::Word;
+use super::{Board, Contradiction, Dimensions};
 
 impl Board {
     /// Whether a complete board has no loop, if that is quickly seen.

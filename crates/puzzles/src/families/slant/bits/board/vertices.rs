@@ -1,7 +1,7 @@
 //! Deduction at vertices: the worklist of words and what each word sees.
 
-use super::{Board, Contradiction, Dimensions};
 use super::super::planes::{Around, Word};
+use super::{Board, Contradiction, Dimensions};
 
 impl Board {
     /// Looks at vertices until none has anything more to say.
