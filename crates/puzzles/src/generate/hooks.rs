@@ -77,7 +77,8 @@ pub trait Generate: Puzzle {
 
     /// Whether deduction alone, without any assumption, fills every cell. The filling last studied is a solution.
     ///
-    /// Where nothing beyond the level `most` is welcome, deduction may be kept to that.
+    /// Where nothing beyond the level `most` is welcome, deduction may be kept to that; up to the level `INFERRED`, where
+    /// inferences have the last word, it may just say yes.
     fn is_deducible(&self, most: Level, bench: &mut Self::Bench) -> bool;
 
     /// Whether it is plain to see that the filling last studied has another solution beside it, now that the clue at

@@ -125,13 +125,16 @@ impl Inferences {
     pub(super) fn settle_without(&mut self, hidden: impl Iterator<Item = (usize, u64)> + Clone) -> u64 {
         hidden.clone().for_each(|(place, choices)| self.shown[place] &= !choices);
         self.open.fill(!0);
-        let mut changed = !0;
-        while changed != 0 {
-            changed = 0;
-            for inference in &self.list {
-                let choices = self.shown[inference.clue as usize];
-                changed |= make(&self.cells, &mut self.open, *inference, choices);
+        // Round and round, until nothing new was told in a whole round.
+        let mut silent = 0;
+        for inference in self.list.iter().cycle() {
+            let choices = self.shown[inference.clue as usize];
+            if make(&self.cells, &mut self.open, *inference, choices) != 0 {
+                silent = 0;
+            } else if silent == self.list.len() {
+                break;
             }
+            silent += 1;
         }
         hidden.for_each(|(place, _)| self.shown[place] = !0);
         !self.open.iter().fold(0, |any, open| any | open)

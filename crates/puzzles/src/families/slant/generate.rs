@@ -88,8 +88,8 @@ impl Generate for Slant {
         bits::resistance(self.size, &self.degrees, known, filling, reach, &mut bench.scratch)
     }
 
-    fn is_deducible(&self, _most: Level, bench: &mut Bench) -> bool {
-        bits::settles(&self.degrees, &bench.guide, &mut bench.scratch)
+    fn is_deducible(&self, most: Level, bench: &mut Bench) -> bool {
+        most <= Self::INFERRED || bits::settles(&self.degrees, &bench.guide, &mut bench.scratch)
     }
 
     /// The diagonals that end at a vertex are known once the others around it are, and the other way round; and a

@@ -29,10 +29,4 @@ impl Dimensions {
         let length = ((height + 1) * stride).div_ceil(64);
         Dimensions { height, width, stride, far, shift: (stride % 64) as u32, front: far + 1, length }
     }
-
-    /// The cell at a place, cells being numbered row by row.
-    pub fn cell(&self, place: usize) -> usize {
-        let place = place - self.front * 64;
-        place / self.stride * self.width + place % self.stride
-    }
 }

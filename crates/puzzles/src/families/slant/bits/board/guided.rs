@@ -4,13 +4,14 @@
 //! decided. In the solution that loop is one path of a tree, so a few words tell, and no trees need to be kept.
 
 use super::super::planes::Word;
-use super::{Board, Dimensions};
+use super::Board;
 use twotone_grid::{BitGrid, Size};
 
 /// What is known about a solution.
 #[derive(Clone, Debug, Default)]
 pub struct Guide {
-    size: Dimensions,
+    /// The number of the cell at each place, row by row.
+    cells: Vec<u32>,
     /// The board without clues.
     blank: Vec<Word>,
     /// What every clue allows.
@@ -40,7 +41,16 @@ impl Board {
     /// Learns about a solution, of which `clues` are all clues.
     pub fn study(&mut self, size: Size, clues: &[Option<u8>], solution: &BitGrid, guide: &mut Guide) {
         self.reset(size, &vec![None; clues.len()], None);
-        guide.size = self.size;
+        guide.cells.clear();
+        guide.cells.resize(self.words.len() * 64, 0);
+        for row in 0..size.height {
+            let start = self.place(row, 0);
+            let numbers = (row * size.width) as u32..;
+            guide.cells[start..start + size.width]
+                .iter_mut()
+                .zip(numbers)
+                .for_each(|(cell, number)| *cell = number);
+        }
         guide.blank.clone_from(&self.words);
         self.read_clues(clues);
         guide.degrees.clone_from(&self.degrees);
@@ -108,12 +118,13 @@ impl Guide {
     /// Each cell that cannot be turned without closing a loop, with the other cells of that loop.
     pub fn loops(&self) -> impl Iterator<Item = (usize, impl Iterator<Item = usize>)> {
         let mut start = 0;
+        let cell = |place: usize| self.cells[place] as usize;
         self.stuck.iter().map(move |&(place, end)| {
             let path = &self.paths[std::mem::replace(&mut start, end as usize)..end as usize];
-            let places = path.iter().flat_map(|&(index, cells)| {
-                (0..64).filter(move |bit| cells >> bit & 1 != 0).map(move |bit| index as usize * 64 + bit)
-            });
-            (self.size.cell(place as usize), places.map(|place| self.size.cell(place)))
+            let places = path
+                .iter()
+                .flat_map(|&(index, cells)| each_bit(cells).map(move |bit| index as usize * 64 + bit));
+            (cell(place as usize), places.map(cell))
         })
     }
 
@@ -188,4 +199,13 @@ impl Guide {
             self.stuck.push((cell as u32, self.paths.len() as u32));
         }
     }
+}
+
+/// The numbers of the bits that are set.
+fn each_bit(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(bit)
+    })
 }
