@@ -63,25 +63,20 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
     });
     let (position, outlook) = (run.marks, run.outlook.and_then(Result::ok));
     *cx.scratch.of::<Desk>() = desk;
-    let checked = match (&found, &outlook) {
-        (Err(End::Broken(_)), _) => Verdict::NoSolution,
-        (_, Some(_)) => Verdict::Solvable,
-        _ => solve::solve_from(cx, puzzle, marks, Want::Any).verdict,
-    };
-    if checked == Verdict::NoSolution {
-        return mistake(cx, puzzle, marks);
-    }
+    let is_answered = outlook.is_some() || matches!(found, Err(End::Broken(_)));
+    let checked = (!is_answered).then(|| solve::solve_from(cx, puzzle, marks, Want::Any).verdict);
     match found {
+        Err(End::Broken(_)) => mistake(cx, puzzle, marks),
+        _ if checked == Some(Verdict::NoSolution) => mistake(cx, puzzle, marks),
         // A step follows from what is there even if nobody knows whether all of that is right.
         Ok(step) => Hint::Step(step),
-        Err(_) if checked == Verdict::Unknown => Hint::Unknown,
+        Err(_) if checked == Some(Verdict::Unknown) => Hint::Unknown,
         Err(End::Solved) => Hint::Solved,
         Err(End::Stuck) => Hint::Stuck,
         Err(End::Several) => Hint::Several {
             open: (0..position.len()).filter(|&cell| position.get(cell).is_none()).collect(),
             examples: outlook.and_then(Outlook::into_examples),
         },
-        Err(End::Broken(_)) => Hint::NoSolution,
         Err(End::Unknown) => Hint::Unknown,
     }
 }
