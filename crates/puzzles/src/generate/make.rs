@@ -163,6 +163,13 @@ fn levels<P: Generate>(wish: &Wish) -> Option<RangeInclusive<Level>> {
     wish.levels.clone().or_else(|| level_of::<P>(wish.uses.as_ref()?).map(|level| level..=level))
 }
 
+/// The groups that are not hidden, in the order in which they are to be tried.
+fn others(orbits: &Orbits, hidden: &[usize]) -> Vec<usize> {
+    let mut is_hidden = vec![false; orbits.len()];
+    hidden.iter().for_each(|&turn| is_hidden[turn] = true);
+    (0..orbits.len()).filter(|&turn| !is_hidden[turn]).collect()
+}
+
 /// The level of a technique.
 fn level_of<P: Generate>(rule: &str) -> Option<Level> {
     deduce::facts::<P>().iter().find(|facts| facts.id == rule).map(|facts| facts.level)
@@ -213,7 +220,12 @@ impl<P: Generate> Maker<P> {
         let level = if !wish.minimal && levels.as_ref().is_some_and(|levels| *levels.start() == HARDEST) {
             self.aim_at_hardest(wish, &mut dig, filling, rng, seen)
         } else {
-            let hidden = if deducible { self.hide_deducibly(&mut dig, most) } else { Some(Vec::new()) };
+            let hidden = if deducible {
+                self.hide_deducibly(&mut dig, most)
+            } else {
+                // Where no level is wished for, one solution is enough then.
+                Some(if levels.is_none() { self.hide_while_unique(&mut dig, &[]) } else { Vec::new() })
+            };
             hidden.and_then(|hidden| self.hide_further(wish, levels, &mut dig, &hidden, seen))
         };
         let shown = dig.shown;
@@ -272,11 +284,8 @@ impl<P: Generate> Maker<P> {
         hidden: &[usize],
         seen: &mut Seen,
     ) -> Option<Option<Level>> {
-        let mut is_hidden = vec![false; dig.orbits.len()];
-        hidden.iter().for_each(|&turn| is_hidden[turn] = true);
-        let rest = || (0..is_hidden.len()).filter(|&turn| !is_hidden[turn]).collect::<Vec<_>>();
-        if wish.minimal || levels.is_none() && hidden.is_empty() {
-            dig.run(&rest(), 1, &mut |puzzle: &P| self.is_unique(puzzle));
+        if wish.minimal {
+            self.hide_while_unique(dig, hidden);
         }
         let Some(levels) = levels else { return Some(None) };
         let level = if wish.minimal {
@@ -285,10 +294,15 @@ impl<P: Generate> Maker<P> {
             let most = *levels.end();
             (1..most).find(|&level| self.settles(dig.puzzle, level)).unwrap_or(most)
         } else {
-            self.aim(dig, hidden, &rest(), &levels)?
+            self.aim(dig, hidden, &levels)?
         };
         seen.level(level);
         (levels.contains(&level) && self.uses(wish, dig.puzzle)).then_some(Some(level))
+    }
+
+    /// Hides what can go while the solution stays the only one, one group after the other; `hidden` ones are already.
+    fn hide_while_unique(&mut self, dig: &mut Dig<'_, P>, hidden: &[usize]) -> Vec<usize> {
+        dig.run(&others(dig.orbits, hidden), 1, &mut |puzzle: &P| self.is_unique(puzzle))
     }
 
     /// Hides and exchanges clues until the puzzle has the hardest level, if it gets that far.
@@ -321,11 +335,10 @@ impl<P: Generate> Maker<P> {
         &mut self,
         dig: &mut Dig<'_, P>,
         hidden: &[usize],
-        rest: &[usize],
         levels: &RangeInclusive<Level>,
     ) -> Option<Level> {
         if let Some(level) = self.level_within(dig.puzzle, levels) {
-            return Some(self.climb(dig, rest, level, levels));
+            return Some(self.climb(dig, &others(dig.orbits, hidden), level, levels));
         }
         let most = *levels.end();
         let kept = self.retreat(dig, hidden, most)?;
