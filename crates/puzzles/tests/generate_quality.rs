@@ -64,7 +64,7 @@ fn puzzles_are_unique_of_their_level_and_all_different() {
 }
 
 #[test]
-#[ignore = "minutes: hundreds of minimal puzzles per family, each solved without each clue"]
+#[ignore = "minutes: a thousand minimal puzzles per family, each solved without each clue"]
 fn minimal_puzzles_need_every_clue() {
     for name in FAMILIES {
         let name = Name::find(name).unwrap();
