@@ -5,8 +5,13 @@
 //! open is then one bit per cell and choice of hidden clues, and a few operations on words make an inference for 64
 //! choices together.
 
+use crate::deduce::Level;
+
 /// As many questions are answered together.
 pub const TOGETHER: usize = u64::BITS as usize;
+
+/// Cells are looked at in fours: loops of one length are quicker than shorter ones of any.
+type Four = [u32; 4];
 
 /// Two sets of cells, the second of which is known as soon as the first is.
 #[derive(Clone, Copy, Debug)]
@@ -17,23 +22,27 @@ struct Inference {
     bounds: [u32; 3],
     /// Whether the first set follows from the second, too.
     both_ways: bool,
+    /// The level of the technique it stands for.
+    level: Level,
 }
 
 /// All inferences of a board, and memory to make them.
 #[derive(Clone, Debug, Default)]
 pub struct Inferences {
     list: Vec<Inference>,
-    cells: Vec<u32>,
+    cells: Vec<Four>,
     places: usize,
-    /// The choices in which each cell is open.
+    /// The choices in which each cell is open; one more than there are cells, for one that never is.
     open: Vec<u64>,
-    /// Whether each clue was needed by the last `settle`.
+    /// Whether each clue was needed in the choice last taken.
     used: Vec<bool>,
     /// The choices in which each clue is shown; one more than there are places, for inferences without a clue.
     shown: Vec<u64>,
-    /// Inferences that told something, in order, and those that did not.
-    telling: Vec<Inference>,
-    silent: Vec<Inference>,
+    /// The inferences, by number, that told something, and in which choices: one after the other, and all in all.
+    told: Vec<(u32, u64)>,
+    told_in_all: Vec<u64>,
+    /// Memory for a new order.
+    reordered: Vec<Inference>,
 }
 
 impl Inferences {
@@ -45,7 +54,7 @@ impl Inferences {
         self.used.clear();
         self.used.resize(places + 1, false);
         self.open.clear();
-        self.open.resize(cells, 0);
+        self.open.resize(cells + 1, 0);
         self.shown.clear();
         self.shown.resize(places + 1, !0);
     }
@@ -55,7 +64,7 @@ impl Inferences {
         self.shown[place] = 0;
     }
 
-    /// Whether the last `settle` needed a clue.
+    /// Whether a clue was needed in the choice last taken.
     pub(super) fn is_used(&self, place: usize) -> bool {
         self.used[place]
     }
@@ -63,60 +72,60 @@ impl Inferences {
     /// Adds that a clue tells the cells of either set once those of the other are known.
     pub fn tie(
         &mut self,
+        level: Level,
         place: usize,
         first: impl Iterator<Item = usize>,
         second: impl Iterator<Item = usize>,
     ) {
-        let start = self.cells.len();
-        self.cells.extend(first.map(|cell| cell as u32));
-        let middle = self.cells.len();
-        self.cells.extend(second.map(|cell| cell as u32));
-        self.push(place, start, middle, true);
+        let bounds = self.add_sets(first, second);
+        self.list.push(Inference { clue: place as u32, bounds, both_ways: true, level });
     }
 
     /// Adds that a cell is known as soon as all of certain others are, whatever the clues.
-    pub fn imply(&mut self, premises: impl Iterator<Item = usize>, cell: usize) {
+    pub fn imply(&mut self, level: Level, premises: impl Iterator<Item = usize>, cell: usize) {
+        let bounds = self.add_sets(premises, std::iter::once(cell));
+        self.list.push(Inference { clue: self.places as u32, bounds, both_ways: false, level });
+    }
+
+    /// Adds the cells of an inference.
+    fn add_sets(
+        &mut self,
+        first: impl Iterator<Item = usize>,
+        second: impl Iterator<Item = usize>,
+    ) -> [u32; 3] {
         let start = self.cells.len();
-        self.cells.extend(premises.map(|cell| cell as u32));
+        self.add_set(first);
         let middle = self.cells.len();
-        self.cells.push(cell as u32);
-        self.push(self.places, start, middle, false);
+        self.add_set(second);
+        [start, middle, self.cells.len()].map(|bound| bound as u32)
     }
 
-    /// Adds an inference whose cells are the last ones.
-    fn push(&mut self, place: usize, start: usize, middle: usize, both_ways: bool) {
-        let bounds = [start, middle, self.cells.len()].map(|bound| bound as u32);
-        self.list.push(Inference { clue: place as u32, bounds, both_ways });
-    }
-
-    /// Whether everything follows from the clues shown.
-    ///
-    /// Only inferences from these clues are kept, in an order that leads straight to the end.
-    pub(super) fn settle(&mut self) -> bool {
-        let Inferences { list, shown, .. } = self;
-        list.retain(|inference| shown[inference.clue as usize] != 0);
-        self.open.fill(!0);
-        self.used.fill(false);
-        self.telling.clear();
+    /// Adds cells, filled up to fours with the one that is never open.
+    fn add_set(&mut self, mut cells: impl Iterator<Item = usize>) {
+        let never_open = self.open.len() - 1;
+        let mut next = cells.next();
         loop {
-            let before = self.telling.len();
-            self.silent.clear();
-            for &inference in &self.list {
-                if make(&self.cells, &mut self.open, inference, !0) == 0 {
-                    self.silent.push(inference);
-                } else {
-                    self.telling.push(inference);
-                    self.used[inference.clue as usize] = true;
-                }
-            }
-            std::mem::swap(&mut self.list, &mut self.silent);
-            if self.telling.len() == before {
+            self.cells.push(std::array::from_fn(|_| {
+                let cell = next.unwrap_or(never_open) as u32;
+                next = next.and_then(|_| cells.next());
+                cell
+            }));
+            if next.is_none() {
                 break;
             }
         }
-        std::mem::swap(&mut self.list, &mut self.telling);
-        self.list.append(&mut self.telling);
-        self.open.iter().all(|&open| open == 0)
+    }
+
+    /// Whether everything follows from the clues shown.
+    pub(super) fn settle(&mut self) -> bool {
+        let is_settled = self.settle_without(std::iter::empty()) & 1 != 0;
+        self.take(0);
+        is_settled
+    }
+
+    /// Whether everything follows from the clues shown by techniques up to a level.
+    pub(super) fn settles_within(&mut self, most: Level) -> bool {
+        self.make_all(most) & 1 != 0
     }
 
     /// The choices, as bits, in which everything follows without the clues that are hidden in each.
@@ -124,44 +133,80 @@ impl Inferences {
     /// `hidden` are places of shown clues with the choices in which they are hidden.
     pub(super) fn settle_without(&mut self, hidden: impl Iterator<Item = (usize, u64)> + Clone) -> u64 {
         hidden.clone().for_each(|(place, choices)| self.shown[place] &= !choices);
-        self.open.fill(!0);
+        let settled = self.make_all(Level::MAX);
+        hidden.for_each(|(place, _)| self.shown[place] = !0);
+        settled
+    }
+
+    /// Makes inferences until no more can be made; the choices in which everything followed.
+    fn make_all(&mut self, most: Level) -> u64 {
+        let Inferences { list, cells, open, shown, told, told_in_all, .. } = self;
+        open.fill(!0);
+        open.last_mut().into_iter().for_each(|never_open| *never_open = 0);
+        told.clear();
+        told_in_all.clear();
+        told_in_all.resize(list.len(), 0);
         // Round and round, until nothing new was told in a whole round.
         let mut silent = 0;
-        for inference in self.list.iter().cycle() {
-            let choices = self.shown[inference.clue as usize];
-            if make(&self.cells, &mut self.open, *inference, choices) != 0 {
+        for (number, inference) in list.iter().enumerate().cycle() {
+            let choices = if inference.level <= most { shown[inference.clue as usize] } else { 0 };
+            let news = make(cells, open, *inference, choices);
+            if news != 0 {
+                told.push((number as u32, news));
+                told_in_all[number] |= news;
                 silent = 0;
-            } else if silent == self.list.len() {
+            } else if silent == list.len() {
                 break;
             }
             silent += 1;
         }
-        hidden.for_each(|(place, _)| self.shown[place] = !0);
-        !self.open.iter().fold(0, |any, open| any | open)
+        !open.iter().fold(0, |any, open| any | open)
+    }
+
+    /// Takes one of the choices just asked about; its clues are hidden by now.
+    ///
+    /// Only inferences from clues still shown are kept, in an order that leads straight to the end.
+    pub(super) fn take(&mut self, choice: usize) {
+        let Inferences { list, used, shown, told, told_in_all, reordered, .. } = self;
+        let is_in = |choices: u64| choices >> choice & 1 != 0;
+        reordered.clear();
+        reordered.extend(told.iter().filter(|told| is_in(told.1)).map(|told| list[told.0 as usize]));
+        used.fill(false);
+        reordered.iter().for_each(|inference| used[inference.clue as usize] = true);
+        let silent = list.iter().zip(told_in_all).filter(|(_, told)| !is_in(**told));
+        reordered.extend(silent.map(|(inference, _)| *inference).filter(|i| shown[i.clue as usize] != 0));
+        std::mem::swap(list, reordered);
     }
 }
 
 /// Makes an inference in the given choices; those in which it told something.
 #[inline(always)]
-fn make(cells: &[u32], open: &mut [u64], inference: Inference, choices: u64) -> u64 {
+fn make(cells: &[Four], open: &mut [u64], inference: Inference, choices: u64) -> u64 {
     let Inference { bounds: [start, middle, end], both_ways, .. } = inference;
     let (first, second) = cells[start as usize..end as usize].split_at((middle - start) as usize);
+    let any_open = |set: &[Four]| {
+        set.iter().fold(0, |any, four| {
+            let [a, b, c, d] = four.map(|cell| open[cell as usize]);
+            any | (a | b) | (c | d)
+        })
+    };
     let told = if both_ways {
-        let any_open = |set: &[u32]| set.iter().fold(0, |any, &cell| any | open[cell as usize]);
         choices & (any_open(first) ^ any_open(second))
     } else {
         // Loops are long, and most are far from being known.
-        let mut told = choices & open[second[0] as usize];
-        for &cell in first {
+        let mut told = choices & any_open(second);
+        for four in first {
             if told == 0 {
                 break;
             }
-            told &= !open[cell as usize];
+            told &= !any_open(std::slice::from_ref(four));
         }
         told
     };
     if told != 0 {
-        first.iter().chain(second).for_each(|&cell| open[cell as usize] &= !told);
+        for four in &cells[start as usize..end as usize] {
+            four.iter().for_each(|&cell| open[cell as usize] &= !told);
+        }
     }
     told
 }
@@ -212,8 +257,8 @@ mod tests {
             for (clue, first, second) in &list {
                 let (first, mut second) = (first.iter().copied(), second.iter().copied());
                 match clue {
-                    Some(clue) => inferences.tie(*clue, first, second),
-                    None => inferences.imply(first, second.next().expect("a conclusion")),
+                    Some(clue) => inferences.tie(1, *clue, first, second),
+                    None => inferences.imply(2, first, second.next().expect("a conclusion")),
                 }
             }
             let is_settled = inferences.settle();
@@ -231,6 +276,18 @@ mod tests {
                 assert_eq!(answer >> choice & 1 != 0, expected);
                 (yes, no) = (yes + usize::from(expected), no + usize::from(!expected));
             }
+            let choice = rng.below(TOGETHER);
+            let shown: Vec<bool> = hidden.iter().map(|(_, choices)| choices >> choice & 1 == 0).collect();
+            (0..places).filter(|&place| !shown[place]).for_each(|place| inferences.hide(place));
+            inferences.take(choice);
+            if answer >> choice & 1 != 0 {
+                let used: Vec<bool> = (0..places).map(|place| inferences.is_used(place)).collect();
+                assert!(follows(&list, cells, &used), "what was not used is not needed");
+                assert!(used.iter().zip(&shown).all(|(used, shown)| shown | !used), "hidden");
+            }
+            assert_eq!(inferences.settles_within(2), answer >> choice & 1 != 0);
+            let ties: Vec<Plain> = list.into_iter().filter(|(clue, ..)| clue.is_some()).collect();
+            assert_eq!(inferences.settles_within(1), follows(&ties, cells, &shown));
         }
         assert!(yes > 1000 && no > 1000, "{yes} {no}");
     }

@@ -292,7 +292,7 @@ impl<P: Generate> Maker<P> {
             deduce::grade(&mut self.cx, dig.puzzle).level?
         } else if *levels.end() <= P::INFERRED {
             let most = *levels.end();
-            (1..most).find(|&level| self.settles(dig.puzzle, level)).unwrap_or(most)
+            (1..most).find(|&level| self.inferences.settles_within(level)).unwrap_or(most)
         } else {
             self.aim(dig, hidden, &levels)?
         };

@@ -20,10 +20,8 @@ impl<P: Generate> Dig<'_, P> {
         self.drop_needed(&mut queue, inferences);
         while !queue.is_empty() {
             let next = self.hide_next(&mut queue, inferences);
-            let may_be_unused = !next.is_empty() && !queue.is_empty();
-            hidden.extend(next);
-            if may_be_unused {
-                inferences.settle();
+            if !next.is_empty() {
+                hidden.extend(next);
                 hidden.extend(self.hide_unused(&mut queue, inferences));
             }
         }
@@ -68,6 +66,7 @@ impl<P: Generate> Dig<'_, P> {
                 hidden.push(turn);
             }
         }
+        inferences.take(choice);
         hidden
     }
 

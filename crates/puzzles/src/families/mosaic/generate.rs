@@ -161,7 +161,7 @@ impl Generate for Mosaic {
     fn infer(&self, _most: Level, bench: &Bench, inferences: &mut Inferences) {
         for place in (0..self.size.cells()).filter(|&place| self.clues.get(place).is_some()) {
             let having = |black| self.size.block(place).filter(move |&cell| bench.filling.get(cell) == black);
-            inferences.tie(place, having(true), having(false));
+            inferences.tie(1, place, having(true), having(false));
         }
     }
 

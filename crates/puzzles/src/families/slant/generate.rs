@@ -111,10 +111,10 @@ impl Generate for Slant {
                 let back = back.into_iter().flatten().filter(move |&cell| bench.filling.get(cell) == ends);
                 back.chain(slash.into_iter().flatten().filter(move |&cell| bench.filling.get(cell) != ends))
             };
-            inferences.tie(row * (width + 1) + column, having(true), having(false));
+            inferences.tie(1, row * (width + 1) + column, having(true), having(false));
         }
         if most > 1 {
-            bench.guide.loops().for_each(|(cell, others)| inferences.imply(others, cell));
+            bench.guide.loops().for_each(|(cell, others)| inferences.imply(2, others, cell));
         }
     }
 }
