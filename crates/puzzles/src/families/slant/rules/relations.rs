@@ -100,8 +100,42 @@ impl Relations {
                 && related.iter().all(|&(a, b, differ)| (value(*pattern, a) != value(*pattern, b)) == differ)
         };
         let patterns: Vec<usize> = (0..1 << open.len()).filter(fits).collect();
-        let mut because = Step::default();
-        for &(a, b, _) in &related {
+        let all = |index: usize, same: bool| patterns.iter().all(|&pattern| value(pattern, index) == same);
+        let found = (0..open.len()).flat_map(|index| [false, true].map(|same| (index, same)));
+        if !patterns.is_empty() {
+            step.conclusion.extend(found.filter(|&(i, same)| all(i, same)).map(|(i, same)| (open[i], same)));
+        }
+        if patterns.is_empty() || !step.conclusion.is_empty() {
+            let because = self.because(puzzle, marks, sight, &related);
+            step.clues.extend(&because.clues);
+            step.cells.extend(&because.cells);
+            return Some(true);
+        }
+        // Reasons are long, and most looks show nothing.
+        let mut because: Option<Step> = None;
+        for (a, b) in pairs() {
+            for differ in [false, true] {
+                let always = patterns.iter().all(|&p| (value(p, a) != value(p, b)) == differ);
+                if always && self.differ(open[a], open[b]).is_none() {
+                    let because = because.get_or_insert_with(|| self.because(puzzle, marks, sight, &related));
+                    let (clues, known) = (because.clues.clone(), because.cells.clone());
+                    self.add(Relation { cells: [open[a], open[b]], differ, clues, known });
+                }
+            }
+        }
+        because.map(|_| false)
+    }
+
+    /// What relations between some of the open cells of a number, and the number itself, build on.
+    fn because(
+        &self,
+        puzzle: &Slant,
+        marks: &Marks,
+        sight: &Sight,
+        related: &[(usize, usize, bool)],
+    ) -> Step {
+        let (mut because, open) = (Step::default(), sight.open());
+        for &(a, b, _) in related {
             for number in self.chain(open[a], open[b]) {
                 let relation = &self.relations[number as usize];
                 because.clues.extend(&relation.clues);
@@ -110,27 +144,6 @@ impl Relations {
         }
         sight.because(puzzle, marks, &mut because);
         because.tidy();
-        let all = |index: usize, same: bool| patterns.iter().all(|&pattern| value(pattern, index) == same);
-        let found = (0..open.len()).flat_map(|index| [false, true].map(|same| (index, same)));
-        if !patterns.is_empty() {
-            step.conclusion.extend(found.filter(|&(i, same)| all(i, same)).map(|(i, same)| (open[i], same)));
-        }
-        if patterns.is_empty() || !step.conclusion.is_empty() {
-            step.clues.extend(&because.clues);
-            step.cells.extend(&because.cells);
-            return Some(true);
-        }
-        let mut news = false;
-        for (a, b) in pairs() {
-            for differ in [false, true] {
-                let always = patterns.iter().all(|&p| (value(p, a) != value(p, b)) == differ);
-                if always && self.differ(open[a], open[b]).is_none() {
-                    let (clues, known) = (because.clues.clone(), because.cells.clone());
-                    self.add(Relation { cells: [open[a], open[b]], differ, clues, known });
-                    news = true;
-                }
-            }
-        }
-        news.then_some(false)
+        because
     }
 }
