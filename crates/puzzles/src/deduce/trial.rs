@@ -170,7 +170,7 @@ impl<P> Refutation<'_, P> {
             match trial.next(self.puzzle, self.rules, self.marks, None, step, budget) {
                 Ok(true) => {}
                 Ok(false) => {
-                    self.harmless[cell][usize::from(value)] = pass.level;
+                    self.clear_all(cell, value, pass.level);
                     break;
                 }
                 Err(limit) => {
@@ -187,6 +187,15 @@ impl<P> Refutation<'_, P> {
         self.marks.clear(cell);
         self.chain.iter().flat_map(|step| &step.conclusion).for_each(|&(cell, _)| self.marks.clear(cell));
         contradicts
+    }
+
+    /// Everything that follows from a value was seen. What follows from one of these marks followed, too.
+    fn clear_all(&mut self, cell: usize, value: bool, level: Level) {
+        let followed = self.chain.iter().flat_map(|step| &step.conclusion);
+        for &(cell, value) in followed.chain([&(cell, value)]) {
+            let harmless = &mut self.harmless[cell][usize::from(value)];
+            *harmless = level.max(*harmless);
+        }
     }
 
     fn mark(&mut self, cell: usize, value: bool) {
