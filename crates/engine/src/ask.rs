@@ -76,18 +76,31 @@ impl Budget<'_> {
 #[derive(Default)]
 pub struct Scratch {
     pub(crate) kernel: Kernel,
-    others: Vec<Box<dyn Any + Send>>,
+    others: Memory,
 }
 
 impl Scratch {
     /// The buffers of type `T`, kept from the last time; for engines outside this crate.
     pub fn of<T: Any + Send + Default>(&mut self) -> &mut T {
+        self.others.of()
+    }
+}
+
+/// Memory of several kinds, one value of each.
+#[derive(Debug, Default)]
+pub struct Memory {
+    kinds: Vec<Box<dyn Any + Send>>,
+}
+
+impl Memory {
+    /// The value of type `T`, kept from the last time.
+    pub fn of<T: Any + Send + Default>(&mut self) -> &mut T {
         // There are only ever a few kinds: a search from the front beats hashing.
-        let place = self.others.iter().position(|other| other.is::<T>()).unwrap_or_else(|| {
-            self.others.push(Box::<T>::default());
-            self.others.len() - 1
+        let place = self.kinds.iter().position(|other| other.is::<T>()).unwrap_or_else(|| {
+            self.kinds.push(Box::<T>::default());
+            self.kinds.len() - 1
         });
-        self.others[place].downcast_mut().expect("found by its type")
+        self.kinds[place].downcast_mut().expect("found by its type")
     }
 }
 

@@ -22,7 +22,7 @@ mod trace;
 mod trail;
 
 pub use answer::{Answer, Decline, GaveUp, Verdict};
-pub use ask::{Budget, Ctx, Limit, Scratch, Want};
+pub use ask::{Budget, Ctx, Limit, Memory, Scratch, Want};
 pub use engines::cdcl::{Kernel, Record};
 pub use engines::{Engine, Part};
 pub use lit::{Lit, Var};

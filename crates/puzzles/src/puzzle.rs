@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use twotone_engine::{Answer, Ctx, GaveUp, Global, Model, Want};
+use twotone_engine::{Answer, Ctx, GaveUp, Global, Memory, Model, Want};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 use crate::count::{Census, Limits, Stopped};
@@ -139,6 +139,10 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn rules() -> &'static [Rule<Self>] {
         &[]
     }
+
+    /// Of values that open cells of a position could have, keeps those that chains of easy techniques are likely to
+    /// refute. For families that can tell at a glance.
+    fn keep_doubtful(&self, _marks: &Marks, _values: &mut Vec<(usize, bool)>, _memory: &mut Memory) {}
 
     /// Direct ways to an answer, tried in order before the general engines.
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

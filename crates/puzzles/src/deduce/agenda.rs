@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use twotone_engine::{Budget, Limit};
+use twotone_engine::{Budget, Limit, Memory};
 use twotone_grid::Marks;
 
 use super::{Level, Rule, Step};
@@ -13,6 +13,8 @@ pub struct Desk {
     pub(super) agenda: Agenda,
     pub(super) trial: Agenda,
     pub(super) step: Step,
+    /// Memory of the family.
+    pub(super) memory: Memory,
 }
 
 /// One queue per rule; the easiest rule with something to see comes first.

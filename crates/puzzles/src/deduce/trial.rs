@@ -6,6 +6,7 @@ use twotone_grid::Marks;
 use super::agenda::EASY;
 use super::rule::{LOOK_AHEAD, TRIAL, up_to};
 use super::{Desk, Facts, Level, Rule, Step};
+use crate::puzzle::Puzzle;
 
 /// A round of trials.
 struct Pass {
@@ -68,14 +69,19 @@ pub(super) struct Trials<'a, P> {
     pub desk: &'a mut Desk,
 }
 
-impl<P> Trials<'_, P> {
+impl<P: Puzzle> Trials<'_, P> {
     /// The shortest chain found that refutes a value of a cell.
     pub fn find(&mut self, marks: &mut Marks, budget: &mut Budget<'_>) -> Result<Option<Step>, Limit> {
         let allowed = |pass: &&Pass| pass.facts.level <= self.trial && pass.links <= self.links;
         let passes: Vec<&Pass> = PASSES.iter().filter(allowed).collect();
         let mut harmless = vec![[0; 2]; marks.len()];
         self.desk.trial.effort = 0;
+        // Where somebody waits, the few short chains are missed that the family overlooks; longer ones are tried later.
+        let mut is_filtered = self.links == ANY || self.patience == u64::MAX;
         for pass in passes {
+            if pass.level == EASY && !std::mem::replace(&mut is_filtered, true) {
+                self.filter(marks, &mut harmless);
+            }
             let found = self.pass(marks, &mut harmless, pass, budget)?;
             if found.is_some() {
                 return Ok(found);
@@ -89,6 +95,22 @@ impl<P> Trials<'_, P> {
             }
         }
         Ok(None)
+    }
+
+    /// Marks the values as harmless, for easy steps, that look so to the family.
+    fn filter(&mut self, marks: &Marks, harmless: &mut [[Level; 2]]) {
+        let open = (0..marks.len()).filter(|&cell| marks.get(cell).is_none());
+        let values = open.flat_map(|cell| [(cell, false), (cell, true)]);
+        let is_asked = |&(cell, value): &(usize, bool)| {
+            self.forced.is_none_or(|forced| forced.get(cell) == Some(!value))
+                && harmless[cell][usize::from(value)] < EASY
+        };
+        let asked: Vec<(usize, bool)> = values.filter(is_asked).collect();
+        let mut doubtful = asked.clone();
+        self.puzzle.keep_doubtful(marks, &mut doubtful, &mut self.desk.memory);
+        for (values, level) in [(asked, EASY), (doubtful, 0)] {
+            values.into_iter().for_each(|(cell, value)| harmless[cell][usize::from(value)] = level);
+        }
     }
 
     fn pass(

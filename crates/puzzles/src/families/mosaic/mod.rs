@@ -16,7 +16,7 @@ mod touch_up;
 
 pub use touch_up::touch_up;
 
-use twotone_engine::Model;
+use twotone_engine::{Memory, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use crate::count::{Census, Limits, Stopped, study::Study};
@@ -145,6 +145,10 @@ impl Puzzle for Mosaic {
 
     fn rules() -> &'static [Rule<Self>] {
         rules::RULES
+    }
+
+    fn keep_doubtful(&self, marks: &Marks, values: &mut Vec<(usize, bool)>, memory: &mut Memory) {
+        bits::keep_refuted(self.size, &self.clues.numbers(), marks, values, memory.of::<bits::Scratch>());
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

@@ -9,5 +9,5 @@ mod solve;
 
 pub use crate::outcome::Outcome;
 pub use canvas::{Contradiction, NO_CLUE};
-pub use probe::resistance;
+pub use probe::{keep_refuted, resistance};
 pub use solve::{Patience, Scratch, deduce, mark_used, settles, solve};

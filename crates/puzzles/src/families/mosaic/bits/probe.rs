@@ -50,6 +50,27 @@ pub fn resistance(
     narrowest
 }
 
+/// Keeps the colours of open cells that lead to a contradiction by single clues and pairs of them.
+pub fn keep_refuted(
+    size: Size,
+    clues: &[u8],
+    known: &Marks,
+    colours: &mut Vec<(usize, bool)>,
+    scratch: &mut Scratch,
+) {
+    if scratch.start(size, clues, Some(known)).is_err() {
+        return;
+    }
+    scratch.pairs.prime(&scratch.canvas);
+    if scratch.settle_for_good().is_ok() {
+        colours.retain(|&(cell, colour)| {
+            let place = size.point(cell);
+            let at = scratch.canvas.cell(place.row, place.column);
+            !scratch.canvas.is_open(at) || scratch.refutes(at, u32::from(colour), usize::MAX)
+        });
+    }
+}
+
 impl Scratch {
     fn settle_for_good(&mut self) -> Result<(), Contradiction> {
         self.pairs.settle(&mut self.canvas)?;
@@ -66,5 +87,38 @@ impl Scratch {
         canvas.undo(0);
         pairs.rewind(canvas);
         refuted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{NO_CLUE, Outcome, Patience, deduce, solve};
+    use super::*;
+    use twotone_grid::Rng;
+
+    #[test]
+    fn only_colours_without_a_solution_are_refuted() {
+        let (mut rng, mut scratch) = (Rng::new(3), Scratch::default());
+        let (mut refuted, mut others) = (0, 0);
+        for _ in 0..300 {
+            let size = Size::new(2 + rng.below(6), 2 + rng.below(6));
+            let filling: BitGrid = (0..size.cells()).map(|_| rng.coin()).collect();
+            let black = |cell| size.block(cell).filter(|&cell| filling.get(cell)).count() as u8;
+            let clue = |cell| if rng.chance(5, 10) { black(cell) } else { NO_CLUE };
+            let clues: Vec<u8> = (0..size.cells()).map(clue).collect();
+            let known = deduce(size, &clues, None, &mut scratch).expect("a solution");
+            let open = (0..size.cells()).filter(|&cell| known.get(cell).is_none());
+            let colours: Vec<(usize, bool)> = open.flat_map(|cell| [(cell, false), (cell, true)]).collect();
+            let mut kept = colours.clone();
+            keep_refuted(size, &clues, &known, &mut kept, &mut scratch);
+            for &(cell, colour) in &kept {
+                let mut with = known.clone();
+                with.set(cell, colour);
+                let outcome = solve(size, &clues, Some(&with), false, Patience::of(1000), &mut scratch);
+                assert!(matches!(outcome, Outcome::None), "{size} {clues:?} {cell} {colour}");
+            }
+            (refuted, others) = (refuted + kept.len(), others + colours.len() - kept.len());
+        }
+        assert!(refuted > 100 && others > 100, "{refuted} {others}");
     }
 }
