@@ -117,6 +117,8 @@ fn long() -> Outcome {
             "generate_quality",
             "--",
             "--ignored",
+            // The figures are worth seeing.
+            "--nocapture",
         ])
         .env("PATH", paths)
         .current_dir(root()))

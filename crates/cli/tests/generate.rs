@@ -28,14 +28,14 @@ fn threads_change_nothing() {
 fn a_name_makes_the_puzzle_again() {
     let all = text(&run(&["generate", "unruly", "6x6", "-n", "3", "--seed", "8", "--json"]).stdout);
     let last = all.lines().last().expect("three puzzles");
-    let again = text(&run(&["generate", "unruly-6x6-v3-10", "--json"]).stdout);
+    let again = text(&run(&["generate", "unruly-6x6-v4-10", "--json"]).stdout);
     assert_eq!(last, again.trim_end());
 }
 
 #[test]
 fn what_is_made_can_be_solved() {
     let made = run(&["generate", "mosaic", "6x9", "--seed", "1"]);
-    assert_eq!(text(&made.stderr).trim(), "mosaic-6x9-v3-1");
+    assert_eq!(text(&made.stderr).trim(), "mosaic-6x9-v4-1");
     let folder = tempdir("made");
     let file = folder.join("board.txt");
     std::fs::write(&file, made.stdout).expect("a file can be written");

@@ -9,6 +9,7 @@ use twotone_grid::{BitGrid, Rng};
 
 use super::dig::Dig;
 use super::layout::Orbits;
+use super::make::MORE_CLUES;
 use super::{Generate, Maker, Resistance};
 use crate::deduce::{self, HARDEST, Level};
 use crate::solve;
@@ -17,8 +18,6 @@ use crate::solve;
 const MOST_GRADES: u32 = 2;
 /// Groups of clues that may be shown to make up for a hidden one.
 const MOST_SHOWN: usize = 4;
-/// Clues that the board may show beyond those left at first.
-const MORE_CLUES: usize = 3;
 /// So many cells a wrong value may decide before its refutation is too long for a look ahead. That is a guess: where
 /// the exact level shows it to be wrong, more are allowed.
 const REACH: usize = 20;
@@ -46,8 +45,7 @@ impl<P: Generate> Maker<P> {
         let shown = vec![true; dig.orbits.len()];
         let mut board =
             Hardening { maker: self, dig, filling, shown, most: 0, rivals: Vec::new(), reach: REACH };
-        board.hide_most();
-        board.exchange(rng)
+        board.hide_most() && board.exchange(rng)
     }
 
     /// The level of a puzzle that has only this solution.
@@ -68,8 +66,8 @@ impl<P: Generate> Maker<P> {
 }
 
 impl<P: Generate> Hardening<'_, '_, P> {
-    /// Hides what can go, the clues that say most first.
-    fn hide_most(&mut self) {
+    /// Hides what can go, the clues that say most first; whether few enough are left, if a number is wished for.
+    fn hide_most(&mut self) -> bool {
         let (full, orbits) = (self.dig.full, self.dig.orbits);
         let mut turns: Vec<usize> = (0..orbits.len()).collect();
         let tells = |&turn: &usize| orbits.group(turn).map(|place| full.tells(place)).max();
@@ -80,7 +78,8 @@ impl<P: Generate> Hardening<'_, '_, P> {
         });
         hidden.into_iter().for_each(|turn| self.shown[turn] = false);
         let Dig { shown, fewest, .. } = *self.dig;
-        self.most = if fewest == 0 { shown + MORE_CLUES } else { shown.max(fewest + MORE_CLUES) };
+        self.most = MORE_CLUES + if fewest == 0 { shown } else { fewest };
+        shown <= self.most
     }
 
     /// Whether the solution is the only one; if not, another one is kept as a rival.

@@ -4,43 +4,9 @@ use std::ops::ControlFlow;
 
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
-use super::{Inferences, Refusal};
+use super::{Inferences, Refusal, Resistance};
 use crate::deduce::{HARDEST, Level};
 use crate::puzzle::Puzzle;
-
-/// How a puzzle withstands quick deduction that may also try the wrong value of every open cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Resistance {
-    /// Cells that were open when it had the narrowest way: when the smallest part of them could be refuted.
-    pub open: usize,
-    /// Wrong values that were refuted then.
-    pub refuted: usize,
-    /// Where it got stuck, if it did.
-    pub stuck: Option<Marks>,
-}
-
-impl Resistance {
-    /// Whether deduction gets stuck.
-    pub fn is_stuck(&self) -> bool {
-        self.stuck.is_some()
-    }
-
-    /// The one with the narrower way.
-    pub fn narrower(self, other: Option<Self>) -> Self {
-        match other {
-            Some(other) if !Resistance::is_as_good(Some(&self), Some(&other)) => other,
-            _ => self,
-        }
-    }
-
-    /// Whether the way is no wider than another; a puzzle that is solved at once has the widest.
-    pub fn is_as_good(one: Option<&Self>, other: Option<&Self>) -> bool {
-        match (one, other) {
-            (Some(one), Some(other)) => one.refuted * other.open <= other.refuted * one.open,
-            (one, other) => one.is_some() || other.is_none(),
-        }
-    }
-}
 
 /// A family that puzzles can be made of.
 pub trait Generate: Puzzle {

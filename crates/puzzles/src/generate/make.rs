@@ -43,6 +43,11 @@ pub trait AnyMaker {
 /// Boards that are tried before a wish is refused; some levels are rare.
 const TRIES: u32 = 200;
 const TRIES_FOR_LEVEL: u32 = 1000;
+/// If all boards show far more clues than wished for, by so many percent of the places, there is little hope: the more
+/// places, the less they differ.
+const FAR: u8 = 4;
+/// Clues that a puzzle may show beyond those wished for.
+pub(super) const MORE_CLUES: usize = 3;
 /// Grades that may be asked for while clues are hidden one by one; a large board would need thousands.
 const MOST_GRADES: u32 = 150;
 
@@ -83,6 +88,13 @@ impl Seen {
         self.levels = Some((low.min(level), high.max(level)));
     }
 
+    /// Whether it makes sense to try another board.
+    fn may_find(&self, wish: &Wish) -> bool {
+        let is_far = wish.percent.zip(self.percent).is_some_and(|(wished, seen)| seen > wished + FAR);
+        let few = (10_000 / wish.size.cells() as u32).clamp(10, 100);
+        self.tries < if is_far { few } else { tries(wish) }
+    }
+
     fn refusal(self) -> Refusal {
         Refusal::NotFound { tries: self.tries, levels: self.levels, percent: self.percent }
     }
@@ -93,7 +105,7 @@ impl<P: Generate> AnyMaker for Maker<P> {
         check::<P>(wish)?;
         let mut rng = Rng::new(seed);
         let mut seen = Seen::default();
-        while seen.tries < tries(wish) {
+        while seen.may_find(wish) {
             seen.tries += 1;
             // Some sizes have hardly any board that deduction solves.
             seen.may_search = seen.tries > TRIES / 2;
@@ -118,7 +130,7 @@ impl<P: Generate> AnyMaker for Maker<P> {
         }
         let mut rng = Rng::new(seed);
         let mut seen = Seen { may_search: true, ..Seen::default() };
-        while seen.tries < tries(wish) {
+        while seen.may_find(wish) {
             seen.tries += 1;
             if let Some(made) = self.carve(wish, &full, solution, &mut rng, &mut seen) {
                 return Ok(made);
@@ -230,12 +242,12 @@ impl<P: Generate> Maker<P> {
         };
         let shown = dig.shown;
         self.orbits = Some((wish.layout, places, orbits));
-        let level = level?;
-        if wish.percent.is_some() && shown >= fewest + 4 {
+        if wish.percent.is_some() && shown > fewest + MORE_CLUES {
             let percent = (shown * 100 / places.cells()) as u8;
             seen.percent = Some(seen.percent.map_or(percent, |p| p.min(percent)));
             return None;
         }
+        let level = level?;
         // The promise that counts is checked once more, on the very puzzle that is handed out.
         let puzzle = P::from_symbols(wish.size, puzzle.symbols().bytes, wish.variant).ok()?;
         self.cx.trace.clear();

@@ -7,10 +7,10 @@
 //! use twotone::generate::{Name, Wish};
 //! use twotone::{Size, Solver, Verdict, Want};
 //!
-//! let name: Name = "slant-5x5-v3-7".parse()?;
+//! let name: Name = "slant-5x5-v4-7".parse()?;
 //! let made = name.family.maker().make(&name.wish, name.seed)?;
 //! assert_eq!(Solver::new().solve(&*made.puzzle, Want::Unique).verdict, Verdict::Unique);
-//! assert_eq!(Name::new(name.family, Wish::new("slant", Size::new(5, 5)), 7).to_string(), "slant-5x5-v3-7");
+//! assert_eq!(Name::new(name.family, Wish::new("slant", Size::new(5, 5)), 7).to_string(), "slant-5x5-v4-7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -22,17 +22,19 @@ mod inferences;
 mod layout;
 mod make;
 mod name;
+mod resistance;
 mod together;
 mod wish;
 
 pub use exhaustive::{Exhaustive, Listed};
+pub use hooks::Generate;
 pub(crate) use hooks::tells;
-pub use hooks::{Generate, Resistance};
 pub use inferences::Inferences;
 pub use layout::Layout;
 pub use make::{AnyMaker, Made, Maker};
 pub use name::{BadName, Name};
+pub use resistance::{Probe, Resistance, resistance};
 pub use wish::{Refusal, Wish};
 
 /// Changes whenever a name would make another puzzle.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;

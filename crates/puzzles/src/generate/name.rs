@@ -9,7 +9,7 @@ use super::{Layout, VERSION, Wish};
 use crate::any::Family;
 use crate::families;
 
-/// What names a puzzle: `mosaic-10x10-l3-v3-42`.
+/// What names a puzzle: `mosaic-10x10-l3-v4-42`.
 ///
 /// After family and size come, where wished for, `l3` or `l2to4` for the level, the name of the layout, `minimal`, and
 /// `c35` for 35 percent of clues, and `u:twin_ways` for a technique; then the generator's version and the seed.
@@ -129,21 +129,21 @@ mod tests {
     #[test]
     fn names_are_read_as_they_are_written() {
         for text in [
-            "mosaic-10x10-l3-v3-42",
-            "unruly-8x6-v3-0",
-            "slant-5x5-l2to4-rotate2-minimal-v3-9",
-            "takuzu-6x6-c35-v3-1",
-            "takuzu-6x6-u:twin_ways-v3-1",
+            "mosaic-10x10-l3-v4-42",
+            "unruly-8x6-v4-0",
+            "slant-5x5-l2to4-rotate2-minimal-v4-9",
+            "takuzu-6x6-c35-v4-1",
+            "takuzu-6x6-u:twin_ways-v4-1",
         ] {
             assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
         }
         for text in [
-            "sudoku-9x9-v3-1",
-            "mosaic-10-v3-1",
+            "sudoku-9x9-v4-1",
+            "mosaic-10-v4-1",
             "mosaic-3x3-v0-1",
-            "mosaic-3x3-v3",
-            "mosaic-3x3-v3-1-2",
-            "mosaic-3x3-big-v3-1",
+            "mosaic-3x3-v4",
+            "mosaic-3x3-v4-1-2",
+            "mosaic-3x3-big-v4-1",
         ] {
             assert!(text.parse::<Name>().is_err(), "{text}");
         }

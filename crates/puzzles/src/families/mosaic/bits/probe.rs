@@ -2,7 +2,7 @@
 
 use super::canvas::{Contradiction, Why};
 use super::solve::Scratch;
-use crate::generate::Resistance;
+use crate::generate::{self, Probe, Resistance};
 use twotone_grid::{BitGrid, Marks, Size};
 
 /// See [`crate::generate::Generate::resistance`].
@@ -14,40 +14,8 @@ pub fn resistance(
     reach: usize,
     scratch: &mut Scratch,
 ) -> Option<Resistance> {
-    scratch.start(size, clues, known).ok()?;
-    scratch.pairs.prime(&scratch.canvas);
-    scratch.settle_for_good().ok()?;
-    let mut narrowest = None;
-    let mut refuted = Vec::new();
-    while !scratch.canvas.is_full() {
-        let mut open = 0;
-        refuted.clear();
-        for cell in 0..size.cells() {
-            let place = size.point(cell);
-            let at = scratch.canvas.cell(place.row, place.column);
-            if scratch.canvas.is_open(at) {
-                open += 1;
-                let colour = u32::from(filling.get(cell));
-                if scratch.refutes(at, 1 - colour, reach) {
-                    refuted.push(cell);
-                }
-            }
-        }
-        let stuck = refuted.is_empty().then(|| scratch.canvas.marks());
-        narrowest = Some(Resistance { open, refuted: refuted.len(), stuck }.narrower(narrowest));
-        if refuted.is_empty() {
-            return narrowest;
-        }
-        for &cell in &refuted {
-            let place = size.point(cell);
-            let (at, colour) = (scratch.canvas.cell(place.row, place.column), u32::from(filling.get(cell)));
-            if scratch.canvas.is_open(at) {
-                scratch.canvas.paint_cell(at, colour, Why::Choice).ok()?;
-                scratch.settle_for_good().ok()?;
-            }
-        }
-    }
-    narrowest
+    let mut position = Position::new(size, clues, known, scratch).ok()?;
+    generate::resistance(&mut position, filling, reach)
 }
 
 /// Keeps the colours of open cells that lead to a contradiction by single clues and pairs of them.
@@ -58,35 +26,72 @@ pub fn keep_refuted(
     colours: &mut Vec<(usize, bool)>,
     scratch: &mut Scratch,
 ) {
-    if scratch.start(size, clues, Some(known)).is_err() {
-        return;
-    }
-    scratch.pairs.prime(&scratch.canvas);
-    if scratch.settle_for_good().is_ok() {
-        colours.retain(|&(cell, colour)| {
-            let place = size.point(cell);
-            let at = scratch.canvas.cell(place.row, place.column);
-            !scratch.canvas.is_open(at) || scratch.refutes(at, u32::from(colour), usize::MAX)
-        });
+    if let Ok(mut position) = Position::new(size, clues, Some(known), scratch) {
+        colours
+            .retain(|&(cell, colour)| !position.is_open(cell) || position.refutes(cell, colour, usize::MAX));
     }
 }
 
-impl Scratch {
-    fn settle_for_good(&mut self) -> Result<(), Contradiction> {
-        self.pairs.settle(&mut self.canvas)?;
-        self.canvas.keep();
-        self.pairs.rewind(&self.canvas);
-        Ok(())
+/// A position at rest.
+struct Position<'a> {
+    size: Size,
+    scratch: &'a mut Scratch,
+}
+
+impl<'a> Position<'a> {
+    fn new(
+        size: Size,
+        clues: &[u8],
+        known: Option<&Marks>,
+        scratch: &'a mut Scratch,
+    ) -> Result<Self, Contradiction> {
+        scratch.start(size, clues, known)?;
+        scratch.pairs.prime(&scratch.canvas);
+        let mut position = Position { size, scratch };
+        position.settle()?;
+        Ok(position)
     }
 
-    /// Whether a colour of an open cell leads to a contradiction within so many strokes; the board is left as it was.
-    fn refutes(&mut self, at: usize, colour: u32, reach: usize) -> bool {
-        let Scratch { canvas, pairs, .. } = self;
-        let settled = canvas.paint_cell(at, colour, Why::Choice).and_then(|()| pairs.settle(canvas));
+    /// The place of a cell on the canvas.
+    fn at(&self, cell: usize) -> usize {
+        let place = self.size.point(cell);
+        self.scratch.canvas.cell(place.row, place.column)
+    }
+
+    /// Paints what follows, for good.
+    fn settle(&mut self) -> Result<(), Contradiction> {
+        let Scratch { canvas, pairs, .. } = &mut *self.scratch;
+        pairs.settle(canvas)?;
+        canvas.keep();
+        pairs.rewind(canvas);
+        Ok(())
+    }
+}
+
+impl Probe for Position<'_> {
+    fn is_open(&self, cell: usize) -> bool {
+        self.scratch.canvas.is_open(self.at(cell))
+    }
+
+    fn refutes(&mut self, cell: usize, value: bool, reach: usize) -> bool {
+        let at = self.at(cell);
+        let Scratch { canvas, pairs, .. } = &mut *self.scratch;
+        let settled =
+            canvas.paint_cell(at, u32::from(value), Why::Choice).and_then(|()| pairs.settle(canvas));
         let refuted = settled.is_err() && canvas.strokes() <= reach;
         canvas.undo(0);
         pairs.rewind(canvas);
         refuted
+    }
+
+    fn decide(&mut self, cell: usize, value: bool) -> Option<()> {
+        let at = self.at(cell);
+        self.scratch.canvas.paint_cell(at, u32::from(value), Why::Choice).ok()?;
+        self.settle().ok()
+    }
+
+    fn marks(&self) -> Marks {
+        self.scratch.canvas.marks()
     }
 }
 

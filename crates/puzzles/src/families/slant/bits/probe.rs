@@ -1,7 +1,8 @@
 //! How far deduction gets when it may also try the wrong diagonal of every cell.
 
+use super::board::Board;
 use super::solve::Scratch;
-use crate::generate::Resistance;
+use crate::generate::{self, Probe, Resistance};
 use twotone_grid::{BitGrid, Marks, Size};
 
 /// See [`crate::generate::Generate::resistance`].
@@ -16,35 +17,43 @@ pub fn resistance(
     let board = &mut scratch.board;
     board.reset(size, clues, known);
     board.settle().ok()?;
-    let mut narrowest = None;
-    let mut refuted = Vec::new();
-    loop {
-        let open = board.open_cells();
-        if open == 0 {
-            return narrowest;
-        }
-        refuted.clear();
-        for cell in 0..size.cells() {
-            let at = size.point(cell);
-            let (place, back) = (board.place(at.row, at.column), filling.get(cell));
-            if board.is_open(place) {
-                board.push_level();
-                board.decide(place, !back);
-                if board.settle().is_err() && open - board.open_cells() <= reach {
-                    refuted.push(cell);
-                }
-                board.pop_level();
-            }
-        }
-        let stuck = refuted.is_empty().then(|| board.marks());
-        narrowest = Some(Resistance { open, refuted: refuted.len(), stuck }.narrower(narrowest));
-        if refuted.is_empty() {
-            return narrowest;
-        }
-        for &cell in &refuted {
-            let at = size.point(cell);
-            board.decide(board.place(at.row, at.column), filling.get(cell));
-        }
-        board.settle().ok()?;
+    generate::resistance(&mut Position { size, board }, filling, reach)
+}
+
+/// A position at rest.
+struct Position<'a> {
+    size: Size,
+    board: &'a mut Board,
+}
+
+impl Position<'_> {
+    /// The place of a cell on the board.
+    fn place(&self, cell: usize) -> usize {
+        let at = self.size.point(cell);
+        self.board.place(at.row, at.column)
+    }
+}
+
+impl Probe for Position<'_> {
+    fn is_open(&self, cell: usize) -> bool {
+        self.board.is_open(self.place(cell))
+    }
+
+    fn refutes(&mut self, cell: usize, value: bool, reach: usize) -> bool {
+        let (place, open) = (self.place(cell), self.board.open_cells());
+        self.board.push_level();
+        self.board.decide(place, value);
+        let refuted = self.board.settle().is_err() && open - self.board.open_cells() <= reach;
+        self.board.pop_level();
+        refuted
+    }
+
+    fn decide(&mut self, cell: usize, value: bool) -> Option<()> {
+        self.board.decide(self.place(cell), value);
+        self.board.settle().ok()
+    }
+
+    fn marks(&self) -> Marks {
+        self.board.marks()
     }
 }

@@ -4,7 +4,7 @@ use super::board::{Board, Literal, Rules};
 use super::search::Memory;
 use super::solve::{marks, read};
 use super::word::Word;
-use crate::generate::Resistance;
+use crate::generate::{self, Probe, Resistance};
 use twotone_grid::{BitGrid, Marks, Size};
 
 /// See [`crate::generate::Generate::resistance`].
@@ -19,33 +19,47 @@ pub fn resistance_in<W: Word, const N: usize>(
     let rules = Rules::<W, N>::new(size.height, size.width, distinct);
     let mut board = Board::new(read(size, known));
     board.settle(&rules, memory.passes()).ok()?;
-    let mut narrowest = None;
-    let mut refuted = Vec::new();
-    while !board.is_complete(&rules) {
-        let open = board.rows.unknown(&rules.rows) as usize;
-        refuted.clear();
-        for row in 0..size.height {
-            for column in rules.rows.free(&board.rows, row).cells() {
-                let one = filling.get(size.index(row, column));
-                let mut trial = board;
-                let wrong = trial.assume(&rules, Literal { row, column, one: !one }, memory.passes());
-                if wrong.is_err() && open - trial.rows.unknown(&rules.rows) as usize <= reach {
-                    refuted.push(size.index(row, column));
-                }
-            }
-        }
-        let stuck = refuted.is_empty().then(|| marks(size, &board.rows));
-        narrowest = Some(Resistance { open, refuted: refuted.len(), stuck }.narrower(narrowest));
-        if refuted.is_empty() {
-            return narrowest;
-        }
-        for &cell in &refuted {
-            let (at, one) = (size.point(cell), filling.get(cell));
-            let literal = Literal { row: at.row, column: at.column, one };
-            if rules.rows.free(&board.rows, literal.row) & W::bit(literal.column) != W::ZERO {
-                board.assume(&rules, literal, memory.passes()).ok()?;
-            }
-        }
+    generate::resistance(&mut Position { size, rules, board, memory }, filling, reach)
+}
+
+/// A position at rest.
+struct Position<'a, W: Word, const N: usize> {
+    size: Size,
+    rules: Rules<W, N>,
+    board: Board<W, N>,
+    memory: &'a mut Memory<W, N>,
+}
+
+impl<W: Word, const N: usize> Position<'_, W, N> {
+    fn literal(&self, cell: usize, one: bool) -> Literal {
+        let at = self.size.point(cell);
+        Literal { row: at.row, column: at.column, one }
     }
-    narrowest
+
+    /// How many cells of a board are open.
+    fn open(&self, board: &Board<W, N>) -> usize {
+        board.rows.unknown(&self.rules.rows) as usize
+    }
+}
+
+impl<W: Word, const N: usize> Probe for Position<'_, W, N> {
+    fn is_open(&self, cell: usize) -> bool {
+        let at = self.size.point(cell);
+        self.rules.rows.free(&self.board.rows, at.row) & W::bit(at.column) != W::ZERO
+    }
+
+    fn refutes(&mut self, cell: usize, value: bool, reach: usize) -> bool {
+        let (literal, mut trial) = (self.literal(cell, value), self.board);
+        let wrong = trial.assume(&self.rules, literal, self.memory.passes());
+        wrong.is_err() && self.open(&self.board) - self.open(&trial) <= reach
+    }
+
+    fn decide(&mut self, cell: usize, value: bool) -> Option<()> {
+        let literal = self.literal(cell, value);
+        self.board.assume(&self.rules, literal, self.memory.passes()).ok()
+    }
+
+    fn marks(&self) -> Marks {
+        marks(self.size, &self.board.rows)
+    }
 }
