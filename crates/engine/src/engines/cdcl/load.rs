@@ -47,6 +47,7 @@ impl Kernel {
         model.clauses().try_for_each(|clause| self.load_clause(clause))?;
         let globals = model.globals().iter().zip(0..);
         self.globals.extend(globals.map(|(global, which)| Running::start(&**global, which, model.vars())));
+        self.only_counts = model.clauses().next().is_none() && model.globals().is_empty();
         self.order = model.order();
         for global in model.globals() {
             global.scope().iter().for_each(|&var| self.phases[var as usize] = global.first_guess(var));

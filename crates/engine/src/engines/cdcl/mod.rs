@@ -11,6 +11,7 @@ mod counts;
 mod decide;
 mod globals;
 mod load;
+mod near;
 mod pairs;
 mod propagate;
 mod questions;
@@ -28,6 +29,7 @@ use clauses::Clauses;
 use counts::Counts;
 use decide::Queue;
 use globals::Running;
+use near::Near;
 use pairs::Pairs;
 pub use record::Record;
 use restart::Restarts;
@@ -42,6 +44,10 @@ pub struct Kernel {
     spare_counts: Counts,
     /// How many counts come first that are no combinations of others.
     plain: usize,
+    /// Whether counts are all the model has.
+    only_counts: bool,
+    /// The known solution near which another one is looked for, if one is.
+    near: Option<Near>,
     pairs: Pairs,
     clauses: Clauses,
     globals: Vec<Running>,
@@ -86,6 +92,9 @@ impl Kernel {
             return;
         }
         let end = self.trail.end_of(level);
+        if let Some(near) = &mut self.near {
+            near.rewind(end, self.trail.end_of(0));
+        }
         self.counts.undo(&self.trail, end);
         self.clauses.head = self.clauses.head.min(end);
         for global in &mut self.globals {

@@ -42,6 +42,9 @@ impl Engine for Cdcl {
     }
 }
 
+/// Where a solution clears less than one in so many variables, it pays to look nearby.
+const FEW: usize = 20;
+
 impl Kernel {
     /// Reads the solution off the trail.
     fn read_solution(&self, vars: &[Var]) -> BitGrid {
@@ -75,7 +78,7 @@ impl Kernel {
     }
 
     /// Finds what all solutions have in common, in the same way; each further solution clears the variables in which
-    /// it differs. What is left may be unproved once the ticks spent, times the variables left, are more than `most`.
+    /// it differs: at first as many as it can, and where these are few, by a change near the first solution. What is left may be unproved once the ticks spent, times the variables left, are more than `most`.
     fn alike(
         &mut self,
         vars: &[Var],
@@ -86,16 +89,34 @@ impl Kernel {
         let start = self.effort.ticks;
         let (mut alike, mut other) = (self.queue.all(), None);
         self.prefer_others(vars, &alike, example);
+        let mut near = false;
         loop {
             alike.retain(|&var| self.trail.value(var).is_none());
             let enough = (self.effort.ticks - start).saturating_mul(alike.len() as u64) > most;
             let Some(&var) = alike.first().filter(|_| !enough) else { break };
             let differing = Lit::new(var, !example.get(var as usize));
-            if self.search(&[differing], budget)? == Outcome::Solution {
-                let solution = self.take_solution(vars);
-                alike.retain(|&var| solution.get(var as usize) == example.get(var as usize));
-                self.prefer_others(vars, &alike, example);
-                other.get_or_insert(solution);
+            let outcome = if near {
+                self.search_near(example, &[differing], budget)?
+            } else {
+                self.search(&[differing], budget)?
+            };
+            if outcome == Outcome::Solution {
+                let before = alike.len();
+                let differs =
+                    |var: Var| self.trail.value(var).is_some_and(|v| v != example.get(var as usize));
+                alike.retain(|&var| !differs(var));
+                other.get_or_insert_with(|| {
+                    let mut other = example.clone();
+                    for &var in vars.iter().filter(|&&var| differs(var)) {
+                        other.set(var as usize, !example.get(var as usize));
+                    }
+                    other
+                });
+                self.backtrack(0);
+                near |= self.only_counts && (before - alike.len()) * FEW < vars.len();
+                if !near {
+                    self.prefer_others(vars, &alike, example);
+                }
             }
         }
         let mut seen = self.known(vars);

@@ -128,10 +128,18 @@ impl Kernel {
                 return None;
             }
         }
-        let Some(var) = self.queue.next(&self.trail) else { return Some(Outcome::Solution) };
+        let Some(lit) = self.guess() else { return Some(Outcome::Solution) };
         self.effort.decisions += 1;
         self.trail.open_level();
-        self.trail.push(Lit::new(var, self.phases[var as usize]), Reason::None);
+        self.trail.push(lit, Reason::None);
         None
+    }
+
+    /// The next guess; none if the trail holds a solution, or all that is new in one.
+    fn guess(&mut self) -> Option<Lit> {
+        match &mut self.near {
+            Some(near) => near.next(&self.trail, &self.counts, self.plain),
+            None => self.queue.next(&self.trail).map(|var| Lit::new(var, self.phases[var as usize])),
+        }
     }
 }
