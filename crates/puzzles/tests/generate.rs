@@ -197,6 +197,10 @@ fn the_part_of_clues_is_kept() {
     assert!(matches!(maker.make(&wish, 1), Err(Refusal::NotFound { percent: Some(_), tries: ..=100, .. })));
     let wish = Wish { size: Size::new(20, 20), ..wish };
     assert!(matches!(maker.make(&wish, 1), Err(Refusal::NotFound { percent: Some(_), tries: 25, .. })));
+    // Few boards of 5x5 have level 3, and the first of these is no reason to give up.
+    let (name, mut maker) = named("mosaic");
+    let wish = Wish { percent: Some(60), levels: Some(3..=3), ..Wish::new(name.variant, Size::new(5, 5)) };
+    assert!(matches!(maker.make(&wish, 3), Err(Refusal::NotFound { tries: 1000, .. })));
 }
 
 #[test]

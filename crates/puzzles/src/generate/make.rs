@@ -79,6 +79,8 @@ struct Seen {
     /// Whether a board that needs more than deduction is welcome if nothing was said about its level.
     may_search: bool,
     levels: Option<(u8, u8)>,
+    /// How many showed too many clues, and the least part of the places that did.
+    dense: u32,
     percent: Option<u8>,
 }
 
@@ -88,11 +90,18 @@ impl Seen {
         self.levels = Some((low.min(level), high.max(level)));
     }
 
+    /// A board shows too many clues, and that is what is wrong with it.
+    fn too_many(&mut self, shown: usize, places: Size) {
+        self.dense += 1;
+        let percent = (shown * 100 / places.cells()) as u8;
+        self.percent = Some(self.percent.map_or(percent, |least| least.min(percent)));
+    }
+
     /// Whether it makes sense to try another board.
     fn may_find(&self, wish: &Wish) -> bool {
         let is_far = wish.percent.zip(self.percent).is_some_and(|(wished, seen)| seen > wished + FAR);
-        let few = (10_000 / wish.size.cells() as u32).clamp(10, 100);
-        self.tries < if is_far { few } else { tries(wish) }
+        let enough = (10_000 / wish.size.cells() as u32).clamp(10, 100);
+        self.tries < tries(wish) && !(is_far && self.dense >= enough)
     }
 
     fn refusal(self) -> Refusal {
@@ -175,6 +184,11 @@ fn levels<P: Generate>(wish: &Wish) -> Option<RangeInclusive<Level>> {
     wish.levels.clone().or_else(|| level_of::<P>(wish.uses.as_ref()?).map(|level| level..=level))
 }
 
+/// Whether so many clues are more than wished for.
+fn shows_too_many(wish: &Wish, shown: usize, fewest: usize) -> bool {
+    wish.percent.is_some() && shown > fewest + MORE_CLUES
+}
+
 /// The groups that are not hidden, in the order in which they are to be tried.
 fn others(orbits: &Orbits, hidden: &[usize]) -> Vec<usize> {
     let mut is_hidden = vec![false; orbits.len()];
@@ -242,12 +256,11 @@ impl<P: Generate> Maker<P> {
         };
         let shown = dig.shown;
         self.orbits = Some((wish.layout, places, orbits));
-        if wish.percent.is_some() && shown > fewest + MORE_CLUES {
-            let percent = (shown * 100 / places.cells()) as u8;
-            seen.percent = Some(seen.percent.map_or(percent, |p| p.min(percent)));
+        let level = level?;
+        if shows_too_many(wish, shown, fewest) {
+            seen.too_many(shown, places);
             return None;
         }
-        let level = level?;
         // The promise that counts is checked once more, on the very puzzle that is handed out.
         let puzzle = P::from_symbols(wish.size, puzzle.symbols().bytes, wish.variant).ok()?;
         self.cx.trace.clear();
@@ -327,6 +340,10 @@ impl<P: Generate> Maker<P> {
         seen: &mut Seen,
     ) -> Option<Option<Level>> {
         let mut is_hardest = self.harden(dig, filling, rng);
+        if shows_too_many(wish, dig.shown, dig.fewest) {
+            seen.too_many(dig.shown, P::INFO.places.of(wish.size));
+            return None;
+        }
         // Some of the others are graded, to say in the end what was found instead.
         if !is_hardest && seen.tries.is_power_of_two() {
             let level = self.level_of_unique(dig.puzzle, filling);
