@@ -78,7 +78,8 @@ impl Kernel {
     }
 
     /// Finds what all solutions have in common, in the same way; each further solution clears the variables in which
-    /// it differs: at first as many as it can, and where these are few, by a change near the first solution. What is left may be unproved once the ticks spent, times the variables left, are more than `most`.
+    /// it differs: at first as many as it can, and where these are few, by a change near the first solution. What is left
+    /// may be unproved once the ticks spent, times the variables left, are more than `most`.
     fn alike(
         &mut self,
         vars: &[Var],
@@ -105,13 +106,8 @@ impl Kernel {
                 let differs =
                     |var: Var| self.trail.value(var).is_some_and(|v| v != example.get(var as usize));
                 alike.retain(|&var| !differs(var));
-                other.get_or_insert_with(|| {
-                    let mut other = example.clone();
-                    for &var in vars.iter().filter(|&&var| differs(var)) {
-                        other.set(var as usize, !example.get(var as usize));
-                    }
-                    other
-                });
+                // The first is always found without looking nearby, so that the trail holds all of it.
+                other.get_or_insert_with(|| self.read_solution(vars));
                 self.backtrack(0);
                 near |= self.only_counts && (before - alike.len()) * FEW < vars.len();
                 if !near {
