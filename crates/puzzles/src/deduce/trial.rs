@@ -77,9 +77,9 @@ impl<P: Puzzle> Trials<'_, P> {
         let mut harmless = vec![[0; 2]; marks.len()];
         self.desk.trial.effort = 0;
         // Where somebody waits, the few short chains are missed that the family overlooks; longer ones are tried later.
-        let mut is_filtered = self.links == ANY || self.patience == u64::MAX;
+        let mut may_filter = self.links < ANY && self.patience < u64::MAX;
         for pass in passes {
-            if pass.level == EASY && !std::mem::replace(&mut is_filtered, true) {
+            if pass.level == EASY && std::mem::take(&mut may_filter) {
                 self.filter(marks, &mut harmless);
             }
             let found = self.pass(marks, &mut harmless, pass, budget)?;

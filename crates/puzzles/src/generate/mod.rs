@@ -33,7 +33,8 @@ pub use inferences::Inferences;
 pub use layout::Layout;
 pub use make::{AnyMaker, Made, Maker};
 pub use name::{BadName, Name};
-pub use resistance::{Probe, Resistance, resistance};
+pub use resistance::Resistance;
+pub(crate) use resistance::{Probe, resistance};
 pub use wish::{Refusal, Wish};
 
 /// Changes whenever a name would make another puzzle.

@@ -41,8 +41,8 @@ pub trait Probe {
     /// Whether a cell is open.
     fn is_open(&self, cell: usize) -> bool;
 
-    /// Whether a value of an open cell leads to a contradiction and decides at most `reach` cells on the way; the
-    /// position is left as it was.
+    /// Whether a value of an open cell leads to a contradiction and decides at most `reach` cells on the way (or sets of
+    /// cells, where several are decided at once); the position is left as it was.
     fn refutes(&mut self, cell: usize, value: bool, reach: usize) -> bool;
 
     /// Gives an open cell a value, with all that follows; nothing if that is a contradiction.
