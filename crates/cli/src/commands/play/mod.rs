@@ -48,17 +48,27 @@ pub fn run(args: PlayArgs) -> anyhow::Result<Exit> {
     // Without a mouse there is still the keyboard.
     let mouse = execute!(io::stdout(), EnableMouseCapture).is_ok();
     let ended = play(&mut terminal, &mut model, &save, Screen::new(Palette::new(colors())), &signals);
-    if mouse {
-        let _ = execute!(io::stdout(), DisableMouseCapture);
-    }
-    ratatui::restore();
-    // A terminal that is gone cannot be read from or written to: what was played is kept all the same.
-    let save = if signals.called() || ended.is_err() { rescue(&mut model, save)? } else { save };
-    if !signals.called() {
+    let told = signals.called() || (ended.is_err() && signals.called_soon());
+    // First the game, then the screen, which may be gone.
+    let save = if told || ended.is_err() { rescue(&mut model, save) } else { Ok(save) };
+    leave(terminal, mouse);
+    let save = save?;
+    if !told {
         ended?;
     }
     let _ = writeln!(io::stdout(), "{}", words::goodbye(&model, &save));
     Ok(Exit::Yes)
+}
+
+/// Gives the screen back. On a terminal that is gone that fails, and has to fail in silence:
+/// what ratatui drops and restores by itself says so on that terminal, and then panics.
+fn leave(mut terminal: DefaultTerminal, mouse: bool) {
+    if mouse {
+        let _ = execute!(io::stdout(), DisableMouseCapture);
+    }
+    let _ = terminal.show_cursor();
+    let _ = ratatui::try_restore();
+    std::mem::forget(terminal);
 }
 
 /// The game to play, and where to save it.

@@ -4,10 +4,14 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 /// So long the game has to end by itself after a call. Waiting for a key of a terminal that is gone never ends.
 #[cfg(unix)]
-const GRACE: std::time::Duration = std::time::Duration::from_secs(1);
+const GRACE: Duration = Duration::from_secs(1);
+
+/// So long after its terminal a call may come.
+const MOMENT: Duration = Duration::from_millis(200);
 
 /// Listens for such calls.
 #[derive(Clone, Default)]
@@ -43,6 +47,15 @@ impl Signals {
     /// Whether there was one.
     pub fn called(&self) -> bool {
         self.called.load(Ordering::Relaxed)
+    }
+
+    /// Whether there is one now or in a moment: a terminal that goes away fails before the system says so.
+    pub fn called_soon(&self) -> bool {
+        let end = Instant::now() + MOMENT;
+        while !self.called() && Instant::now() < end {
+            std::thread::sleep(MOMENT / 20);
+        }
+        self.called()
     }
 
     /// What to keep from now on; nothing if all is saved.
