@@ -59,7 +59,8 @@ impl Teller<'_> {
         }
     }
 
-    fn line(&self, line: Line) -> String {
+    /// A row or a column.
+    pub(super) fn line(&self, line: Line) -> String {
         let (template, number) = match line {
             Line::Row(row) => (self.words.faults.row, row + 1),
             Line::Column(column) => (self.words.faults.column, column + 1),

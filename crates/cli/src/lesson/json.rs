@@ -65,7 +65,7 @@ pub fn hint(teller: &Teller<'_>, hint: &Hint, reveal: Reveal) -> Told {
 /// A step without what is not to be revealed yet.
 fn revealed(mut step: Value, reveal: Reveal) -> Value {
     let hidden: &[&str] = match reveal {
-        Reveal::Nudge | Reveal::Where => &["rule", "level", "why", "chain", "conclusion"],
+        Reveal::Nudge | Reveal::Where => &["rule", "level", "case", "why", "chain", "conclusion"],
         Reveal::Why => &["conclusion"],
         Reveal::What => &[],
     };
@@ -117,6 +117,7 @@ fn step(teller: &Teller<'_>, found: &Step) -> Value {
     json!({
         "rule": found.rule,
         "level": found.level,
+        "case": found.case,
         "cells": points(size, &found.cells),
         "clues": points(info.places.of(size), &found.clues),
         "conclusion": found.conclusion.iter().map(conclusion).collect::<Vec<_>>(),

@@ -4,6 +4,7 @@ mod en;
 mod faults;
 mod json;
 mod opening;
+mod reason;
 mod tell;
 mod zh;
 
@@ -44,8 +45,7 @@ impl Lang {
 
 /// Everything that can be said, in one language. In templates, `{clues}`, `{cells}`, `{found}` and others are replaced.
 struct Words {
-    /// Technique: family, name, its title, and the reason of a step.
-    rules: &'static [(&'static str, &'static str, &'static str, &'static str)],
+    rules: &'static [Technique],
     /// The nine parts of a board, row by row.
     areas: [&'static str; 9],
     /// A cell: `{row}`, `{column}`.
@@ -66,7 +66,7 @@ struct Words {
     and: &'static str,
     nudge: &'static str,
     look_at: &'static str,
-    /// The start of a trial: `{assumed}`; a link: `{found}`, `{title}`, `{basis}`; and its end: `{basis}`, `{title}`.
+    /// The start of a trial: `{assumed}`; a link: `{found}`, `{reason}`; and its end: `{reason}`.
     suppose: &'static str,
     link: &'static str,
     impossible: &'static str,
@@ -89,6 +89,15 @@ struct Words {
     faults: faults::Words,
 }
 
+/// What can be said about a technique; for all families, if none is named.
+struct Technique {
+    family: &'static str,
+    id: &'static str,
+    title: &'static str,
+    /// By case of a step, its reason. See `reason.rs` for what can stand in braces.
+    cases: &'static [(&'static str, &'static str)],
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,11 +115,10 @@ mod tests {
                     )
                     .expect("an empty board");
                 for facts in board.rules() {
-                    let found = lang
-                        .words()
-                        .rules
-                        .iter()
-                        .filter(|rule| rule.1 == facts.id && (rule.0 == info.id || rule.0.is_empty()));
+                    let is_meant = |technique: &&Technique| {
+                        technique.id == facts.id && ["", info.id].contains(&technique.family)
+                    };
+                    let found = lang.words().rules.iter().filter(is_meant);
                     assert_eq!(found.count(), 1, "{lang:?} {} {}", info.id, facts.id);
                 }
             }

@@ -3,7 +3,7 @@
 use twotone::deduce::{End, Grade, Hint, Mistake, Step};
 use twotone::{AnyPuzzle, Places, Size};
 
-use super::{Lang, Words};
+use super::{Lang, Technique, Words};
 use crate::args::Reveal;
 
 /// Speaks about one board in one language.
@@ -26,16 +26,15 @@ impl<'a> Teller<'a> {
         Teller { board, words: lang.unwrap_or_else(Lang::from_locale).words() }
     }
 
-    fn rule(&self, id: &str) -> (&'static str, &'static str) {
+    pub(super) fn technique(&self, id: &str) -> Option<&'static Technique> {
         let family = self.board.info().id;
-        let found =
-            self.words.rules.iter().find(|rule| rule.1 == id && (rule.0 == family || rule.0.is_empty()));
-        found.map_or(("", ""), |rule| (rule.2, rule.3))
+        let has = |name: &str| name == family || name.is_empty();
+        self.words.rules.iter().find(|technique| technique.id == id && has(technique.family))
     }
 
     /// The name of a technique.
     pub fn title(&self, id: &str) -> &'static str {
-        self.rule(id).0
+        self.technique(id).map_or("", |technique| technique.title)
     }
 
     pub(super) fn place(&self, grid: Size, index: usize) -> String {
@@ -58,7 +57,7 @@ impl<'a> Teller<'a> {
         self.list(cells.iter().map(|&cell| self.place(self.board.size(), cell)))
     }
 
-    fn clues(&self, clues: &[usize]) -> String {
+    pub(super) fn clues(&self, clues: &[usize]) -> String {
         let symbols = self.board.symbols();
         let vertices = self.board.info().places == Places::Vertices;
         let template = if vertices { self.words.vertex } else { self.words.clue };
@@ -88,7 +87,7 @@ impl<'a> Teller<'a> {
     }
 
     /// What a step builds on: clues if there are any, else cells.
-    fn basis(&self, step: &Step) -> String {
+    pub(super) fn basis(&self, step: &Step) -> String {
         match (step.clues.is_empty(), step.cells.is_empty()) {
             (false, _) => self.clues(&step.clues),
             (true, false) => self.cells(&step.cells),
@@ -118,19 +117,13 @@ impl<'a> Teller<'a> {
 
     /// The reason of a step.
     pub fn why(&self, step: &Step) -> String {
-        let (title, why) = self.rule(step.rule);
-        let reason = fill(why, &[("clues", &self.clues(&step.clues)), ("cells", &self.cells(&step.cells))]);
-        let mut text = format!("{title}{}{reason}", self.words.space);
+        let mut text = format!("{}{}{}", self.title(step.rule), self.words.space, self.reason(step));
         if let (Some(&(cell, value)), false) = (step.conclusion.first(), step.chain.is_empty()) {
             text += "\n  ";
             text += &fill(self.words.suppose, &[("assumed", &self.found(&[(cell, !value)]))]);
             for link in &step.chain {
-                let template = if link.is_contradiction() { self.words.impossible } else { self.words.link };
-                let found = self.found(&link.conclusion);
-                let values =
-                    [("found", &*found), ("title", self.title(link.rule)), ("basis", &self.basis(link))];
                 text += "\n  ";
-                text += &fill(template, &values);
+                text += &self.link(link);
             }
         }
         text

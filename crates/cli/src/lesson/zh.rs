@@ -1,83 +1,291 @@
 //! Steps and hints in Simplified Chinese.
 
-use super::Words;
+use super::{Technique, Words};
 
 pub static WORDS: Words = Words {
     rules: &[
-        ("mosaic", "full-clue", "满或空的数字。", "{clues} 周围有九格：9 表示全黑，0 表示全白。"),
-        ("mosaic", "border-clue", "角与边的数字。", "{clues} 在边缘，周围不足九格：要么全黑，要么全白。"),
-        (
-            "mosaic",
-            "finished-clue",
-            "已完成的数字。",
-            "{clues} 的黑格已够，或者剩下的空格全都需要：其余各格随之确定。",
-        ),
-        (
-            "mosaic",
-            "subset",
-            "包含的数字。",
-            "{clues} 中，一个数字的空格全在另一个之内：两数之差落在其余的格里。",
-        ),
-        ("mosaic", "difference", "两个重叠的数字。", "{clues} 中较大者多出的黑格必在公共格之外。"),
-        ("mosaic", "three-clues", "三个数字。", "{clues} 同时成立的各种情况里，这些格都相同。"),
-        (
-            "mosaic",
-            "equal-sums",
-            "等和链。",
-            "沿着 {clues} 一对一对地看，不公共的部分之差已知；链的两端因此确定。",
-        ),
-        ("mosaic", "region", "整片计数。", "{clues} 全部成立的各种情况里，这些格都相同。"),
-        ("takuzu", "pair", "相邻成对。", "{cells} 相同，而三个相同的不能相连。"),
-        ("takuzu", "gap", "中间空格。", "{cells} 相同，中间再相同就三连了。"),
-        (
-            "takuzu",
-            "finished-line",
-            "数量已满。",
-            "有了 {cells}，这一行（列）的这个数已满：空格都填另一个数。",
-        ),
-        (
-            "takuzu",
-            "last-few",
-            "最后一个。",
-            "有了 {cells}，某个数只剩一个；它必须放在否则会三连的地方，别处都不是它。",
-        ),
-        ("takuzu", "twin", "与已完成的行列相同。", "否则会与已完成的一行（列）相同：比较 {cells}。"),
-        ("takuzu", "agree-few", "只有几种填法。", "已知 {cells}，填完这一行（列）的几种方法在这里一致。"),
-        ("takuzu", "agree", "所有填法一致。", "已知 {cells}，填完这一行（列）的所有方法在这里一致。"),
-        (
-            "takuzu",
-            "twin-ways",
-            "除去重复的填法。",
-            "除去与已完成的行（列）相同的填法，其余的在这里一致：比较 {cells}。",
-        ),
-        ("slant", "all-or-none", "全无或全有。", "{clues}：0 表示没有斜线相接，4 表示四条都相接。"),
-        ("slant", "border-clue", "角与边的数字。", "{clues} 在边缘，周围的斜线要么全接，要么全不接。"),
-        ("slant", "finished-vertex", "已完成的数字。", "{clues} 处相接的斜线已够：其余都避开。"),
-        ("slant", "remaining-vertex", "剩下的都需要。", "{clues} 处剩下的空格全都需要：都相接。"),
-        ("slant", "loop", "会成环。", "另一条斜线会与 {cells} 连成环。"),
-        (
-            "slant",
-            "neighbours",
-            "相邻的数字。",
-            "{clues} 之间的每一格恰好接其中一个；两数之和余下的部分决定外侧的格。",
-        ),
-        (
-            "slant",
-            "twos-in-a-row",
-            "成排的 2。",
-            "{clues} 这一排旁的每一格恰好接其中一点；和余下的部分决定两端之外的格。",
-        ),
-        ("slant", "way-out", "留一条通往边界的路。", "否则 {clues} 附近的斜线会与边界隔断，而那需要一个环。"),
-        ("slant", "related", "相同或不同的格。", "{clues} 依次使一些格相同或不同，合起来便确定了。"),
-        ("slant", "parity", "一片区域的奇偶。", "把 {clues} 加起来：奇偶决定剩下的那一格。"),
-        ("", "look-ahead", "向前看几步。", "反过来设，几步之内便矛盾。"),
-        ("", "trial", "试填。", "反过来设，会推出矛盾。"),
-        ("", "search", "搜索。", "没有简单的推理链；查遍所有可能才能看出。"),
+        Technique {
+            family: "mosaic",
+            id: "full-clue",
+            title: "满或空的数字。",
+            cases: &[("all", "{0}周围有 {1} 格：全是黑格。"), ("none", "{0}周围有 {1} 格：没有黑格。")],
+        },
+        Technique {
+            family: "mosaic",
+            id: "border-clue",
+            title: "角与边的数字。",
+            cases: &[
+                ("all", "{0}在边缘，周围只有 {1} 格：全是黑格。"),
+                ("none", "{0}在边缘，周围只有 {1} 格：没有黑格。"),
+            ],
+        },
+        Technique {
+            family: "mosaic",
+            id: "finished-clue",
+            title: "已完成的数字。",
+            cases: &[
+                ("all", "{0}还需 {1} 个黑格，而空格正好只有这么多。"),
+                ("none", "{0}的黑格已够：其余空格都是白格。"),
+                ("too-many", "{0}周围会有 {1} 个黑格。"),
+                ("too-few", "{0}周围至多只能有 {1} 个黑格。"),
+            ],
+        },
+        Technique {
+            family: "mosaic",
+            id: "subset",
+            title: "包含的数字。",
+            cases: &[
+                (
+                    "all",
+                    "{0}还需 {1} 个黑格；{2}还需 {3} 个，并且能看到前者的所有空格。它其余的 {5} 个空格中，黑格有 {3} - {1} = {4} 个。",
+                ),
+                (
+                    "none",
+                    "{0}还需 {1} 个黑格；{2}还需 {3} 个，并且能看到前者的所有空格。它其余的 {5} 个空格中，黑格有 {3} - {1} = {4} 个。",
+                ),
+                (
+                    "impossible",
+                    "{0}还需 {1} 个黑格；{2}还需 {3} 个，并且能看到前者的所有空格。它其余的 {5} 个空格中，就得有 {3} - {1} = {4} 个黑格。",
+                ),
+            ],
+        },
+        Technique {
+            family: "mosaic",
+            id: "difference",
+            title: "两个重叠的数字。",
+            cases: &[
+                (
+                    "exactly",
+                    "{0}还需 {1} 个黑格，独有 {2} 个空格；{3}还需 {4} 个，独有 {5} 个。所以两者公共的 {6} 个空格中，黑格至少 {7} 个，至多 {8} 个：正好 {7} 个，其余随之确定。",
+                ),
+                (
+                    "impossible",
+                    "{0}还需 {1} 个黑格，独有 {2} 个空格；{3}还需 {4} 个，独有 {5} 个。所以两者公共的 {6} 个空格中，黑格就得至少 {7} 个，至多 {8} 个。",
+                ),
+            ],
+        },
+        Technique {
+            family: "mosaic",
+            id: "three-clues",
+            title: "三个数字。",
+            cases: &[
+                ("agree", "{clues}同时成立的各种情况里，这些格都相同。"),
+                ("impossible", "{clues}不可能同时成立。"),
+            ],
+        },
+        Technique {
+            family: "mosaic",
+            id: "equal-sums",
+            title: "等和链。",
+            cases: &[(
+                "chain",
+                "沿着{clues}一对一对地看：每一对中，各自独有的格里黑格之差已知。到链的两端，一端要比另一端多 {0} 个黑格：这一端全黑，另一端全白。",
+            )],
+        },
+        Technique {
+            family: "mosaic",
+            id: "region",
+            title: "整片计数。",
+            cases: &[
+                ("agree", "{clues}全部成立的各种情况里，这些格都相同。"),
+                ("impossible", "{clues}不可能全部成立。"),
+            ],
+        },
+        Technique {
+            family: "takuzu",
+            id: "pair",
+            title: "相邻成对。",
+            cases: &[
+                ("pair", "{cells}都是 {0}：旁边再有 {0} 就三连了。"),
+                ("three", "{cells}都会是 {0}：三连了。"),
+            ],
+        },
+        Technique {
+            family: "takuzu",
+            id: "gap",
+            title: "中间空格。",
+            cases: &[("gap", "{cells}都是 {0}：中间再有 {0} 就三连了。")],
+        },
+        Technique {
+            family: "takuzu",
+            id: "finished-line",
+            title: "数量已满。",
+            cases: &[
+                ("finished", "{0}已有 {1} 个 {2}，不能再多：空格都是 {3}。"),
+                ("too-many", "{0}会有 {1} 个 {2}，太多了。"),
+            ],
+        },
+        Technique {
+            family: "takuzu",
+            id: "last-few",
+            title: "最后一个。",
+            cases: &[(
+                "last",
+                "{0}至多还能有一个 {1}。它必须在{3}、{4}、{5}之中，否则 {2} 会三连；所以其余空格都是 {2}。",
+            )],
+        },
+        Technique {
+            family: "takuzu",
+            id: "twin",
+            title: "与已完成的行列相同。",
+            cases: &[
+                ("one-open", "{0}只剩一个空格，有一种填法会使它与{1}相同。"),
+                ("two-open", "{0}还缺一个 0 和一个 1。其中一种填法会使它与{1}相同，所以是另一种。"),
+                ("impossible", "{0}与{1}会相同。"),
+            ],
+        },
+        Technique {
+            family: "takuzu",
+            id: "agree-few",
+            title: "只有几种填法。",
+            cases: &[
+                ("agree", "{0}至多还能有 {1} 个 {2}：不论怎样填完，这些格都相同。"),
+                ("impossible", "{0}就无法填完了。"),
+            ],
+        },
+        Technique {
+            family: "takuzu",
+            id: "agree",
+            title: "所有填法一致。",
+            cases: &[("agree", "填完{0}的所有方法里，这些格都相同。"), ("impossible", "{0}就无法填完了。")],
+        },
+        Technique {
+            family: "takuzu",
+            id: "twin-ways",
+            title: "除去重复的填法。",
+            cases: &[
+                ("agree", "填完{0}而不与{1+}相同的所有方法里，这些格都相同。"),
+                ("impossible", "填完{0}的每一种方法都会与{1+}相同。"),
+            ],
+        },
+        Technique {
+            family: "slant",
+            id: "all-or-none",
+            title: "全无或全有。",
+            cases: &[("all", "四条斜线都接{0}。"), ("none", "没有斜线接{0}。")],
+        },
+        Technique {
+            family: "slant",
+            id: "border-clue",
+            title: "角与边的数字。",
+            cases: &[("all", "{0}在边缘，周围只有 {1} 格：斜线都相接。"), ("none", "没有斜线接{0}。")],
+        },
+        Technique {
+            family: "slant",
+            id: "finished-vertex",
+            title: "已完成的数字。",
+            cases: &[
+                ("none", "{0}处相接的斜线已够：其余都避开。"),
+                ("too-many", "{0}处会有 {1} 条斜线相接。"),
+            ],
+        },
+        Technique {
+            family: "slant",
+            id: "remaining-vertex",
+            title: "剩下的都需要。",
+            cases: &[
+                ("all", "{0}处还需 {1} 条斜线，而空格正好只有这么多。"),
+                ("too-few", "{0}处至多只能有 {1} 条斜线相接。"),
+            ],
+        },
+        Technique {
+            family: "slant",
+            id: "loop",
+            title: "会成环。",
+            cases: &[("would-close", "另一条斜线会与{cells}连成环。"), ("closed", "{cells}的斜线会连成环。")],
+        },
+        Technique {
+            family: "slant",
+            id: "neighbours",
+            title: "相邻的数字。",
+            cases: &[
+                (
+                    "all",
+                    "{clues}一共需要 {0} 条斜线。之间的每一格恰好接其中一个，共 {1} 条；外侧已有 {2} 条相接。外侧的 {4} 个空格中，应有 {3} 条相接。",
+                ),
+                (
+                    "none",
+                    "{clues}一共需要 {0} 条斜线。之间的每一格恰好接其中一个，共 {1} 条；外侧已有 {2} 条相接。外侧的 {4} 个空格中，应有 {3} 条相接。",
+                ),
+                (
+                    "impossible",
+                    "{clues}一共需要 {0} 条斜线。之间的每一格恰好接其中一个，共 {1} 条；外侧已有 {2} 条相接。外侧的 {4} 个空格中，就得有 {3} 条相接。",
+                ),
+            ],
+        },
+        Technique {
+            family: "slant",
+            id: "twos-in-a-row",
+            title: "成排的 2。",
+            cases: &[
+                (
+                    "all",
+                    "{clues}这一排一共需要 {0} 条斜线。之间的每一格恰好接其中一个，共 {1} 条；外侧已有 {2} 条相接。外侧的 {4} 个空格中，应有 {3} 条相接。",
+                ),
+                (
+                    "none",
+                    "{clues}这一排一共需要 {0} 条斜线。之间的每一格恰好接其中一个，共 {1} 条；外侧已有 {2} 条相接。外侧的 {4} 个空格中，应有 {3} 条相接。",
+                ),
+                (
+                    "impossible",
+                    "{clues}这一排一共需要 {0} 条斜线。之间的每一格恰好接其中一个，共 {1} 条；外侧已有 {2} 条相接。外侧的 {4} 个空格中，就得有 {3} 条相接。",
+                ),
+            ],
+        },
+        Technique {
+            family: "slant",
+            id: "way-out",
+            title: "留一条通往边界的路。",
+            cases: &[
+                (
+                    "only-way",
+                    "{basis}处相连的斜线通往边界的路只剩一条，就在这里；若与边界隔断，就会被环围住。",
+                ),
+                (
+                    "dead-end",
+                    "{basis}处的斜线分成两组，每组都只能再延伸一次。若在这里相连，就会与边界隔断，而那需要一个环。",
+                ),
+                ("cut-off", "{basis}处相连的斜线会与边界隔断，而那需要一个环。"),
+            ],
+        },
+        Technique {
+            family: "slant",
+            id: "related",
+            title: "相同或不同的格。",
+            cases: &[
+                ("agree", "{clues}依次使一些格相同或不同，合起来这里只有一种可能。"),
+                ("impossible", "{clues}依次使一些格相同或不同，合起来不可能成立。"),
+            ],
+        },
+        Technique {
+            family: "slant",
+            id: "parity",
+            title: "一片区域的奇偶。",
+            cases: &[
+                ("agree", "把{clues}加起来：空格互相抵消，只剩一格，由奇偶决定。"),
+                ("impossible", "把{clues}加起来：空格互相抵消，而奇数就得等于偶数。"),
+            ],
+        },
+        Technique {
+            family: "",
+            id: "look-ahead",
+            title: "向前看几步。",
+            cases: &[("", "反过来设，几步之内便矛盾。")],
+        },
+        Technique {
+            family: "", id: "trial", title: "试填。", cases: &[("", "反过来设，会推出矛盾。")]
+        },
+        Technique {
+            family: "",
+            id: "search",
+            title: "搜索。",
+            cases: &[("", "没有简单的推理链；查遍所有可能才能看出。")],
+        },
     ],
     areas: ["左上角", "上边", "右上角", "左边", "中间", "右边", "左下角", "下边", "右下角"],
     cell: "第{row}行第{column}列",
-    clue: "{cell}的 {clue}",
-    vertex: "{cell}交点的 {clue}",
+    clue: "{cell}的{clue}",
+    vertex: "{cell}交点的{clue}",
     comma: "、",
     more: "等（另有 {more} 处）",
     space: "",
@@ -87,8 +295,8 @@ pub static WORDS: Words = Words {
     nudge: "看{area}。",
     look_at: "看{basis}。",
     suppose: "假设{assumed}。",
-    link: "则{found}（{title}{basis}）",
-    impossible: "但这不可能：{title}{basis}",
+    link: "则{found}。{reason}",
+    impossible: "但这不可能。{reason}",
     therefore: "所以{found}。",
     rules_alone: "规则本身",
     solved: "已经解完。",

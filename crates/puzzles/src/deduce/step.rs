@@ -3,6 +3,7 @@
 use twotone_grid::Marks;
 
 use super::{Facts, Level};
+use crate::fault::Line;
 
 /// What a rule concludes, and from what; a step without conclusion says that its premises contradict each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,8 +18,27 @@ pub struct Step {
     pub clues: Vec<usize>,
     /// The cells found, and their values.
     pub conclusion: Vec<(usize, bool)>,
+    /// Which case of the rule it is.
+    pub case: &'static str,
+    /// What there is to say about the case, in an order of its own: enough for a sentence.
+    pub details: Vec<Detail>,
     /// For a trial: what follows, one after the other, from the opposite of the conclusion; the last contradicts.
     pub chain: Vec<Step>,
+}
+
+/// Something that a sentence about a step names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// A number, often of cells.
+    Number(i32),
+    /// The place of a clue.
+    Clue(usize),
+    /// A cell.
+    Cell(usize),
+    /// A row or a column.
+    Line(Line),
+    /// A value.
+    Value(bool),
 }
 
 impl Step {
@@ -28,7 +48,16 @@ impl Step {
         self.cells.clear();
         self.clues.clear();
         self.conclusion.clear();
+        self.case = "";
+        self.details.clear();
         self.chain.clear();
+    }
+
+    /// Says which case of its rule it is, with details; true, for the end of a `look`.
+    pub fn tell(&mut self, case: &'static str, details: impl IntoIterator<Item = Detail>) -> bool {
+        self.case = case;
+        self.details.extend(details);
+        true
     }
 
     /// Whether the premises contradict each other.

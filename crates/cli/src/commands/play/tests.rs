@@ -272,7 +272,7 @@ fn a_hint_shows_its_cells_and_then_its_reasons() {
     let mut takuzu = Player::new("4\n....\n.00.\n....\n....\n", 80, 24);
     takuzu.keys("??").board_is(&["    1  2  3  4", "1   ·  ·  ·  ·", "2 [?·] 0  0 ?·"]);
     takuzu.keys("?").board_is(&["    1  2  3  4", "1   ·  ·  ·  ·", "2 [?·]*0 *0 ?·"]);
-    takuzu.shows("Pair. r2c2, r2c3 are equal");
+    takuzu.shows("Pair. r2c2, r2c3 are both 0");
     takuzu.keys("?").shows("So r2c1, r2c4 = 1. (Enter plays it)");
     let mut mosaic = Player::new("3 4\n....\n..9.\n....\n", 80, 24);
     mosaic.keys("???").board_is(&["    1  2  3  4", "1   ·[?·]?· ?·", "2   · ?· *9 ?·", "3   · ?· ?· ?·"]);
@@ -288,7 +288,7 @@ fn a_trial_is_told_as_its_chain() {
         player.keys("???");
         if player.model.message().contains("Suppose") {
             let told = player.model.message();
-            assert!(told.contains(" Then ") && told.contains(" But that is impossible: "), "{told}");
+            assert!(told.contains(" Then ") && told.contains(" But that is impossible. "), "{told}");
             return player.shows("Suppose ");
         }
         player.keys("?\n");

@@ -2,12 +2,28 @@
 
 pub mod sums;
 
+use super::Step;
+
 /// The value of `open` cells of which `left` are still to be 1: nothing if they may differ (or if there are none), and
 /// `Some(None)` if there cannot be so many.
 pub fn all_alike(left: i32, open: usize) -> Option<Option<bool>> {
     let open = open as i32;
     let undecided = 0 < left && left < open || left == 0 && open == 0;
     (!undecided).then(|| (0..=open).contains(&left).then_some(left > 0))
+}
+
+/// The case of a step about such cells: all of them are 1, none is, or there cannot be so many.
+pub fn case_of(rest: Option<bool>) -> &'static str {
+    match rest {
+        Some(true) => "all",
+        Some(false) => "none",
+        None => "impossible",
+    }
+}
+
+/// The case of a step that goes through every way: all agree, or there is none.
+pub fn case_of_ways(step: &Step) -> &'static str {
+    if step.is_contradiction() { "impossible" } else { "agree" }
 }
 
 #[cfg(test)]

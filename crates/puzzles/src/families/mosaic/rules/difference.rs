@@ -4,7 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::{CLUES, Sight, with_another};
-use crate::deduce::{Facts, Rule, Step};
+use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
     facts: Facts { id: "difference", level: 2, page: include_str!("difference.md") },
@@ -43,5 +43,9 @@ fn compare(puzzle: &Mosaic, marks: &Marks, one: &Sight, two: &Sight, step: &mut 
     }
     one.because(puzzle, marks, step);
     two.because(puzzle, marks, step);
-    true
+    // Whatever follows, the number of black cells they share is known.
+    let case = if low <= high { "exactly" } else { "impossible" };
+    let own = |only| Some(Detail::Number(only));
+    let clues = one.needs().into_iter().chain(own(only_one)).chain(two.needs()).chain(own(only_two));
+    step.tell(case, clues.chain([shared, low, high].map(Detail::Number)))
 }

@@ -4,7 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::{REGIONS, Sight, around, with_another};
-use crate::deduce::{Facts, Rule, Step};
+use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
     facts: Facts { id: "equal-sums", level: 4, page: include_str!("equal_sums.md") },
@@ -140,7 +140,7 @@ impl Chains<'_> {
             sights.for_each(|sight| sight.because(self.puzzle, self.marks, step));
             number = self.links[number].before;
         }
-        true
+        step.tell("chain", [Detail::Number(more.abs())])
     }
 }
 

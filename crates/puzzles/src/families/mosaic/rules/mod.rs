@@ -13,7 +13,7 @@ use twotone_grid::{BitGrid, Marks, Point, Size};
 
 use super::Mosaic;
 use crate::deduce::kit::sums::Sums;
-use crate::deduce::{Rule, Scope, Step};
+use crate::deduce::{Detail, Rule, Scope, Step};
 
 /// The techniques, easiest first.
 pub static RULES: &[Rule<Mosaic>] = &[
@@ -148,6 +148,11 @@ impl Sight {
     fn because(&self, puzzle: &Mosaic, marks: &Marks, step: &mut Step) {
         step.clues.push(self.clue);
         step.because(marks, puzzle.size.block(self.clue));
+    }
+
+    /// The clue, and how many black cells it still needs.
+    fn needs(&self) -> [Detail; 2] {
+        [Detail::Clue(self.clue), Detail::Number(self.left)]
     }
 
     /// The open cells that the other clue does not see.

@@ -4,6 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::{REGIONS, Sight, around, sums};
+use crate::deduce::kit::case_of_ways;
 use crate::deduce::kit::sums::{Follows, Sums};
 use crate::deduce::{Facts, Rule, Step};
 
@@ -52,7 +53,7 @@ fn count(
         step.conclusion.extend(cells);
     }
     sights.iter().for_each(|sight| sight.because(puzzle, marks, step));
-    true
+    step.tell(case_of_ways(step), [])
 }
 
 fn follows(sights: &[Sight]) -> Follows {

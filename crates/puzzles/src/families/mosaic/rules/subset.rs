@@ -4,8 +4,8 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::{CLUES, Sight, with_another};
-use crate::deduce::kit::all_alike;
-use crate::deduce::{Facts, Rule, Step};
+use crate::deduce::kit::{all_alike, case_of};
+use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
     facts: Facts { id: "subset", level: 2, page: include_str!("subset.md") },
@@ -26,7 +26,10 @@ fn inside(puzzle: &Mosaic, marks: &Marks, inner: &Sight, outer: &Sight, step: &m
     if inner.shared(outer) < inner.len {
         return false;
     }
-    let Some(rest) = all_alike(outer.left - inner.left, outer.len - inner.len) else { return false };
+    let (left, open) = (outer.left - inner.left, outer.len - inner.len);
+    let Some(rest) = all_alike(left, open) else { return false };
+    let numbers = [left, open as i32].map(Detail::Number);
+    step.tell(case_of(rest), inner.needs().into_iter().chain(outer.needs()).chain(numbers));
     inner.because(puzzle, marks, step);
     outer.because(puzzle, marks, step);
     rest.is_none_or(|value| step.conclude(outer.beyond(inner), value))

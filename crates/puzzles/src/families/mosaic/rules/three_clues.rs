@@ -4,6 +4,7 @@ use twotone_grid::{Marks, Point};
 
 use super::super::Mosaic;
 use super::{CLUES, FRAME_FAR, Frame, Sight, framed, sums};
+use crate::deduce::kit::case_of_ways;
 use crate::deduce::kit::sums::Follows;
 use crate::deduce::{Facts, Rule, Step};
 
@@ -139,6 +140,7 @@ fn together(puzzle: &Mosaic, marks: &Marks, clues: [&Framed; 3], step: &mut Step
         Follows::Cells(cells) => step.conclusion.extend(cells),
         Follows::Contradiction => {}
     }
+    step.tell(case_of_ways(step), []);
     sights.iter().for_each(|sight| sight.because(puzzle, marks, step));
     true
 }

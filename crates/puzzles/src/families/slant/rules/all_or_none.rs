@@ -4,7 +4,8 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::{VERTICES_ONCE, touch};
-use crate::deduce::{Facts, Rule, Step};
+use crate::deduce::kit::case_of;
+use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
     facts: Facts { id: "all-or-none", level: 1, page: include_str!("all_or_none.md") },
@@ -28,6 +29,7 @@ pub fn whole_vertex(
         return false;
     }
     step.clues.push(vertex);
+    step.tell(case_of(Some(degree != 0)), [Detail::Clue(vertex), Detail::Number(cells as i32)]);
     touch(puzzle, vertex, around.filter(|&cell| marks.get(cell).is_none()), degree != 0, step);
     !step.conclusion.is_empty()
 }

@@ -5,7 +5,7 @@ use twotone_grid::Marks;
 use super::super::Slant;
 use super::{Sight, VERTICES, touch};
 use crate::deduce::kit::all_alike;
-use crate::deduce::{Facts, Rule, Step};
+use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
     facts: Facts { id: "finished-vertex", level: 1, page: include_str!("finished_vertex.md") },
@@ -27,7 +27,15 @@ pub fn rest(
     };
     let Some(rest) = all_alike(sight.left, sight.len) else { return false };
     sight.because(puzzle, marks, step);
-    // Too many or too few: no conclusion, a contradiction.
+    let touching = puzzle.degree(vertex).unwrap_or(0) as i32 - sight.left;
+    let (case, number) = match rest {
+        Some(true) => ("all", sight.left),
+        Some(false) => ("none", touching),
+        // No conclusion, a contradiction.
+        None if sight.left < 0 => ("too-many", touching),
+        None => ("too-few", touching + sight.len as i32),
+    };
+    step.tell(case, [Detail::Clue(vertex), Detail::Number(number)]);
     if let Some(touches) = rest {
         touch(puzzle, vertex, sight.open().iter().copied(), touches, step);
     }

@@ -22,13 +22,14 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
     if let Some([cell, one, two]) = group.closing {
         step.cells.extend(group.path(one, two));
         step.cells.push(cell);
-        return true;
+        return step.tell("closed", []);
     }
     for &vertex in &group.members {
         for cell in puzzle.size.cells_at_vertex(vertex).filter(|&cell| marks.get(cell).is_none()) {
             let other = across(puzzle, cell, vertex);
             if group.contains(other) {
                 step.cells.extend(group.path(vertex, other));
+                step.tell("would-close", []);
                 return step.conclude([cell], !towards(puzzle, cell, vertex));
             }
         }

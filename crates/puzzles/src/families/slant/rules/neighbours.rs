@@ -4,8 +4,8 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::{VERTICES, touch, towards};
-use crate::deduce::kit::all_alike;
-use crate::deduce::{Facts, Rule, Step};
+use crate::deduce::kit::{all_alike, case_of};
+use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
     facts: Facts { id: "neighbours", level: 2, page: include_str!("neighbours.md") },
@@ -60,6 +60,9 @@ pub fn in_a_row(puzzle: &Slant, marks: &Marks, row: &[usize], step: &mut Step) -
     let Some(rest) = all_alike(left, open.len()) else { return false };
     step.clues.extend(row);
     step.because(marks, outer.map(|(_, cell)| cell));
+    let (total, between) = (total as i32, between as i32);
+    let numbers = [total, between, total - between - left, left, open.len() as i32];
+    step.tell(case_of(rest), numbers.map(Detail::Number));
     if let Some(touches) = rest {
         open.iter().for_each(|&(end, cell)| touch(puzzle, end, [cell], touches, step));
     }

@@ -4,6 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::{Sight, corners, towards, vertices};
+use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Scope, Step};
 
 pub const RULE: Rule<Slant> = Rule {
@@ -36,7 +37,7 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
             sight.because(puzzle, marks, step);
         }
     }
-    cell.is_none_or(|cell| step.conclude([cells[cell]], row.odd))
+    cell.is_none_or(|cell| step.conclude([cells[cell]], row.odd)) && step.tell(case_of_ways(step), [])
 }
 
 /// How far the numbers may be from the middle: 7x7 vertices, whose 8x8 cells fit into a word.

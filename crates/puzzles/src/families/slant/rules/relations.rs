@@ -7,6 +7,7 @@ use twotone_grid::Marks;
 use super::super::Slant;
 use super::{Sight, towards};
 use crate::deduce::Step;
+use crate::deduce::kit::case_of_ways;
 
 /// Two cells, whether they differ, and what that builds on.
 #[derive(Debug)]
@@ -109,7 +110,7 @@ impl Relations {
             let because = self.because(puzzle, marks, sight, &related);
             step.clues.extend(&because.clues);
             step.cells.extend(&because.cells);
-            return Some(true);
+            return Some(step.tell(case_of_ways(step), []));
         }
         // Reasons are long, and most looks show nothing.
         let mut because: Option<Step> = None;

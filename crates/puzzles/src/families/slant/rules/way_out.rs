@@ -21,10 +21,11 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
     }
     if enclosed.ways.is_empty() || enclosed.exits == 0 {
         enclosed.because(puzzle, marks, step);
-        return true;
+        return step.tell("cut-off", []);
     }
     if let [(cell, vertex)] = enclosed.ways[..] {
         enclosed.because(puzzle, marks, step);
+        step.tell("only-way", []);
         return step.conclude([cell], towards(puzzle, cell, vertex));
     }
     // One way out only: not to another group that has no second one.
@@ -33,6 +34,7 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
         if let Some(other) = other.filter(|other| other.exits == 1) {
             enclosed.because(puzzle, marks, step);
             other.because(puzzle, marks, step);
+            step.tell("dead-end", []);
             return step.conclude([cell], !towards(puzzle, cell, vertex));
         }
     }

@@ -5,6 +5,7 @@ use twotone_grid::Marks;
 use super::super::Takuzu;
 use super::LINES;
 use super::line::Line;
+use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
@@ -55,7 +56,7 @@ pub fn agreed(line: &Line, marks: &Marks, step: &mut Step) -> bool {
         return false;
     }
     step.because(marks, line.cells());
-    true
+    step.tell(case_of_ways(step), [line.detail()])
 }
 
 /// Walks along a line; the possible numbers of ones up to and with each cell.

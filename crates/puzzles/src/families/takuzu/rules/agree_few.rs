@@ -6,7 +6,7 @@ use super::super::Takuzu;
 use super::LINES;
 use super::agree::agreed;
 use super::line::Line;
-use crate::deduce::{Facts, Rule, Step};
+use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
     facts: Facts { id: "agree-few", level: 3, page: include_str!("agree_few.md") },
@@ -17,8 +17,13 @@ pub const RULE: Rule<Takuzu> = Rule {
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
-    let few = [false, true].into_iter().any(|value| line.left(marks, value) <= FEW);
-    few && agreed(&line, marks, step)
+    let few = |&value: &bool| line.left(marks, value) <= FEW;
+    let Some(value) = [false, true].into_iter().find(few) else { return false };
+    let left = Detail::Number(line.left(marks, value) as i32);
+    agreed(&line, marks, step) && {
+        step.details.extend([left, Detail::Value(value)]);
+        true
+    }
 }
 
 /// So many can be tried in the head.

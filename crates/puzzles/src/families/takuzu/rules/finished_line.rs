@@ -5,7 +5,7 @@ use twotone_grid::Marks;
 use super::super::Takuzu;
 use super::LINES;
 use super::line::Line;
-use crate::deduce::{Facts, Rule, Step};
+use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
     facts: Facts { id: "finished-line", level: 1, page: include_str!("finished_line.md") },
@@ -23,5 +23,11 @@ fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     };
     let Some(value) = [false, true].into_iter().find(full) else { return false };
     step.cells.extend(line.having(marks, Some(value)));
-    line.left(marks, value) < 0 || step.conclude(line.having(marks, None), !value)
+    let too_many = line.left(marks, value) < 0;
+    let number = Detail::Number(line.count(marks, Some(value)) as i32);
+    step.tell(
+        if too_many { "too-many" } else { "finished" },
+        [line.detail(), number, Detail::Value(value), Detail::Value(!value)],
+    );
+    too_many || step.conclude(line.having(marks, None), !value)
 }

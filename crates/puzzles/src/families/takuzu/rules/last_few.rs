@@ -5,7 +5,7 @@ use twotone_grid::Marks;
 use super::super::Takuzu;
 use super::LINES;
 use super::line::Line;
-use crate::deduce::{Facts, Rule, Step};
+use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
     facts: Facts { id: "last-few", level: 2, page: include_str!("last_few.md") },
@@ -32,8 +32,10 @@ fn last(line: &Line, marks: &Marks, value: bool, step: &mut Step) -> bool {
         step.conclude(outside.map(|index| line.cell(index)), !value);
         if !step.conclusion.is_empty() {
             step.cells.extend(line.having(marks, Some(value)));
-            step.because(marks, three.map(|index| line.cell(index)));
-            return true;
+            step.because(marks, three.clone().map(|index| line.cell(index)));
+            let values = [Detail::Value(value), Detail::Value(!value)];
+            let three = three.map(|index| Detail::Cell(line.cell(index)));
+            return step.tell("last", [line.detail()].into_iter().chain(values).chain(three));
         }
     }
     false

@@ -3,10 +3,13 @@
 use twotone_grid::{Marks, Point};
 
 use super::super::Takuzu;
+use crate::deduce::Detail;
+use crate::fault;
 
 /// A row or a column: its cells are `start`, `start + stride` and so on.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
+    name: fault::Line,
     start: usize,
     stride: usize,
     /// How many cells it has.
@@ -23,9 +26,10 @@ impl Line {
     pub fn new(puzzle: &Takuzu, place: usize) -> Self {
         let size = puzzle.size;
         if place < size.height {
-            Line { start: size.index(place, 0), stride: 1, len: size.width }
+            Line { name: fault::Line::Row(place), start: size.index(place, 0), stride: 1, len: size.width }
         } else {
-            Line { start: place - size.height, stride: size.width, len: size.height }
+            let column = place - size.height;
+            Line { name: fault::Line::Column(column), start: column, stride: size.width, len: size.height }
         }
     }
 
@@ -43,6 +47,11 @@ impl Line {
         all.filter(move |&other| other != place)
     }
 
+    /// The line in a sentence.
+    pub fn detail(&self) -> Detail {
+        Detail::Line(self.name)
+    }
+
     /// A cell of the line.
     pub fn cell(&self, index: usize) -> usize {
         self.start + index * self.stride
@@ -50,7 +59,7 @@ impl Line {
 
     /// All cells of the line.
     pub fn cells(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        let Line { start, stride, len } = *self;
+        let Line { start, stride, len, .. } = *self;
         (0..len).map(move |index| start + index * stride)
     }
 

@@ -43,5 +43,6 @@ fn differ(line: &Line, finished: &Line, marks: &Marks, step: &mut Step) -> bool 
             step.conclude([line.cell(index)], !value);
         }
     }
-    true
+    let case = ["impossible", "one-open", "two-open"][open];
+    step.tell(case, [line.detail(), finished.detail()])
 }

@@ -5,6 +5,7 @@ use twotone_grid::Marks;
 use super::super::Takuzu;
 use super::LINES;
 use super::line::Line;
+use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
@@ -60,5 +61,6 @@ fn agreed(line: &Line, place: usize, puzzle: &Takuzu, marks: &Marks, step: &mut 
         }
     }
     step.because(marks, line.cells().chain(finished.iter().flat_map(Line::cells)));
-    ways.is_empty() || !step.conclusion.is_empty()
+    let lines = [line].into_iter().chain(&finished).map(Line::detail);
+    (ways.is_empty() || !step.conclusion.is_empty()) && step.tell(case_of_ways(step), lines)
 }
