@@ -5,6 +5,7 @@ mod common;
 use common::{NAMES, board, random_board, true_clue};
 use serde_json::Value;
 use twotone::deduce::{Desk, End, Hint, Reach, Step};
+use twotone::generate::Wish;
 use twotone::{AnyPuzzle, Budget, Ctx, Marks, Name, Rng, Size, Solver, Verdict, Want};
 
 /// A board of the same family and rules with only the clues that a step builds on.
@@ -148,6 +149,27 @@ fn a_hint_never_runs_out() {
                 other => panic!("{board:?} {marks:?}: {other:?}"),
             }
         }
+    }
+}
+
+#[test]
+fn a_hint_is_no_harder_than_its_board() {
+    for name in NAMES {
+        let name = Name::find(name).expect("a family");
+        let (mut maker, mut cx) = (name.family.maker(), Ctx::default());
+        let mut ahead = 0;
+        for seed in 0..30 {
+            let wish = Wish { levels: Some(4..=4), ..Wish::new(name.variant, Size::new(8, 10)) };
+            let puzzle = maker.make(&wish, seed).expect("a puzzle").puzzle;
+            let mut marks = puzzle.givens();
+            while let Hint::Step(step) = puzzle.hint(&mut cx, &marks, Reach::ALL) {
+                assert!(step.level <= 4, "{name:?} {seed}: {step:?}");
+                ahead += usize::from(!step.chain.is_empty());
+                step.apply(&mut marks);
+            }
+            assert!(marks.is_complete());
+        }
+        assert!(ahead > 10, "{name:?}: {ahead}");
     }
 }
 

@@ -42,9 +42,14 @@ pub struct Mistake {
     pub keep: Marks,
 }
 
-/// Somebody waits for a hint: after so many looks, and one per cell, a trial need not be the shortest any more. A few
-/// milliseconds.
-const PATIENCE: u64 = 2_000;
+/// Somebody waits for a hint: after so many looks, and one per cell, a trial need not be the shortest any more. On small
+/// boards that is enough to look through everything, on large ones a look takes longer. A few milliseconds.
+fn patience(cells: usize) -> u64 {
+    const LEAST: u64 = 2_000;
+    const MOST: u64 = 10_000;
+    let cells = cells.max(1) as u64;
+    (800_000 / cells).clamp(LEAST, MOST) + cells
+}
 
 /// The easiest next step from a position, if that is right so far.
 ///
@@ -56,7 +61,7 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
     }
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let mut run = Run::new(puzzle, position, reach, &mut desk);
-    run.hurry(PATIENCE + marks.len() as u64);
+    run.hurry(patience(marks.len()));
     let found = run.advance(Some(cx)).map(|step| {
         step.tidy();
         step.clone()

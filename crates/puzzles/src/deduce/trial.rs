@@ -16,7 +16,7 @@ struct Pass {
     links: usize,
     /// The hardest level of a step.
     level: Level,
-    /// What the trial counts as.
+    /// What such a trial counts as; a shorter one may count as less.
     facts: &'static Facts,
 }
 
@@ -160,7 +160,7 @@ impl<P> Refutation<'_, P> {
                     continue;
                 }
                 if self.contradicts(cell, !value, pass, budget)? {
-                    let step = told(pass.facts, cell, value, std::mem::take(&mut self.chain));
+                    let step = told(cell, value, std::mem::take(&mut self.chain), pass.level);
                     let most = best.as_ref().map_or(pass.links, |best| best.chain.len() - 1);
                     if step.chain.len() <= most {
                         best = Some(step);
@@ -226,10 +226,16 @@ impl<P> Refutation<'_, P> {
     }
 }
 
-/// The chain without the steps that its end does not need, as one step.
-fn told(facts: &Facts, cell: usize, value: bool, chain: Vec<Step>) -> Step {
+/// What a trial counts as that followed so many steps of so hard a level, of which its chain needs so many.
+fn kind(steps: usize, links: usize, level: Level) -> &'static Facts {
+    let covers = |pass: &&Pass| steps <= pass.steps && links <= pass.links && level <= pass.level;
+    PASSES.iter().find(covers).map_or(&TRIAL, |pass| pass.facts)
+}
+
+/// The chain without the steps that its end does not need, as one step; what it counts as is for its length to say.
+fn told(cell: usize, value: bool, chain: Vec<Step>, level: Level) -> Step {
     let mut step = Step::default();
-    step.begin(facts);
+    let followed = chain.len();
     let mut needed: Vec<usize> = Vec::new();
     for mut link in chain.into_iter().rev() {
         if !link.is_contradiction() {
@@ -245,6 +251,8 @@ fn told(facts: &Facts, cell: usize, value: bool, chain: Vec<Step>) -> Step {
         step.chain.push(link);
     }
     step.chain.reverse();
+    let facts = kind(followed, step.chain.len(), level);
+    (step.rule, step.level) = (facts.id, facts.level);
     needed.retain(|&premise| premise != cell);
     step.cells = needed;
     step.conclude([cell], value);
