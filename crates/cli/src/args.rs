@@ -20,7 +20,7 @@ mod lesson;
 mod pictures;
 mod play;
 
-pub use lesson::{GradeArgs, HintArgs, PositionArgs, Reveal, StepsArgs};
+pub use lesson::{GradeArgs, HintArgs, PositionArgs, Reveal, StepsArgs, TechniquesArgs};
 pub use pictures::{BookArgs, RenderArgs};
 pub use play::PlayArgs;
 
@@ -73,6 +73,8 @@ pub enum Command {
     Steps(StepsArgs),
     /// How hard a puzzle is, and which techniques it takes.
     Grade(GradeArgs),
+    /// List how people solve a puzzle, or show the page of a technique.
+    Techniques(TechniquesArgs),
     /// Ask about many boards: JSON lines, CSV or Parquet in and out, in the same order.
     Batch(BatchArgs),
     /// Write boards in another format.

@@ -49,6 +49,7 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Hint(args) => commands::hint::run(args),
         Command::Steps(args) => commands::steps::run(args),
         Command::Grade(args) => commands::grade::run(args),
+        Command::Techniques(args) => commands::techniques::run(args),
         Command::Batch(args) => commands::batch::run(args),
         Command::Convert(args) => commands::convert::run(args),
         Command::Formats(args) => commands::formats::run(args),

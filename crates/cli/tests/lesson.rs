@@ -87,3 +87,16 @@ fn grades_name_level_and_techniques() {
     check(&["grade", "--json", &board], 0, &["\"level\":", "\"techniques\":[", "\"end\":\"solved\""]);
     check(&["grade", &file("several", MOSAIC)], 1, &["No grade.", "several"]);
 }
+
+#[test]
+fn techniques_are_listed_with_their_pages() {
+    let list = check(&["techniques", "slant"], 0, &["level 1  all-or-none", "Keep a way to the border."]);
+    assert_eq!(list.lines().count(), 13, "{list}");
+    check(&["techniques", "takuzu", "--lang", "zh"], 0, &["相邻成对"]);
+    let page = check(&["techniques", "mosaic", "difference"], 0, &["Two overlapping clues\n", "    11\n"]);
+    assert!(!page.contains("```") && page.contains("Before:\n\n    ..\n"), "{page}");
+    let json: serde_json::Value =
+        serde_json::from_str(&check(&["techniques", "unruly", "trial", "--json"], 0, &[])).expect("JSON");
+    assert_eq!((&json[0]["level"], &json[0]["title"]), (&5.into(), &"Trial.".into()));
+    check(&["techniques", "slant", "pair"], 2, &["unknown technique `pair`: expected one of all-or-none,"]);
+}

@@ -1,8 +1,8 @@
 //! Every technique's page: applied to the board before, it gives the board after, and nothing simpler does.
 
-use twotone::deduce::{Facts, Rule, Step};
+use twotone::deduce::{Facts, Hint, Reach, Rule, Step, hint};
 use twotone::families::{mosaic::Mosaic, slant::Slant, takuzu::Takuzu};
-use twotone::{Marks, Puzzle, Size};
+use twotone::{Ctx, Marks, Puzzle, Size};
 
 /// The rows of a fenced block, if the page has it.
 fn block<'a>(page: &'a str, name: &str) -> Option<Vec<&'a str>> {
@@ -57,6 +57,25 @@ fn check_family<P: Puzzle>() {
         assert!(words.lines().nth(2).is_some_and(|line| line.len() > 40), "{}: no explanation", facts.id);
     }
     P::rules().iter().for_each(check_page);
+}
+
+/// The pages of what all families share show a Takuzu board.
+#[test]
+fn trial_pages() {
+    let shared = twotone::deduce::facts::<Takuzu>();
+    for facts in shared.iter().filter(|facts| ["look-ahead", "trial"].contains(&facts.id)) {
+        let [before, after] =
+            ["before", "after"].map(|name| block(facts.page, name).unwrap_or_else(|| panic!("no {name}")));
+        let size = Size::new(before.len(), before[0].len());
+        let puzzle = Takuzu::from_symbols(size, vec![b'.'; size.cells()], "takuzu").expect("an empty board");
+        let mut position = marks::<Takuzu>(&before);
+        let Hint::Step(step) = hint(&mut Ctx::default(), &puzzle, &position, Reach::ALL) else {
+            panic!("{}: no step", facts.id)
+        };
+        assert_eq!(step.rule, facts.id);
+        step.apply(&mut position);
+        assert_eq!(position, marks::<Takuzu>(&after), "{}: {step:?}", facts.id);
+    }
 }
 
 #[test]

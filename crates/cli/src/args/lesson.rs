@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::{FamilyArgs, LimitArgs};
+use twotone::Name;
+
+use super::{FamilyArgs, LimitArgs, family};
 use crate::lesson::Lang;
 
 /// How much a hint gives away.
@@ -112,4 +114,22 @@ pub struct GradeArgs {
 
     #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone techniques slant
+  twotone techniques takuzu last-few
+  twotone techniques mosaic --json")]
+pub struct TechniquesArgs {
+    /// The puzzle: mosaic, takuzu, unruly or slant.
+    #[arg(value_parser = family)]
+    pub family: Name,
+
+    /// Show the page of this technique: what it says, a board before and after.
+    pub technique: Option<String>,
+
+    #[command(flatten)]
+    pub tell: TellArgs,
 }

@@ -20,4 +20,5 @@ pub mod sample;
 pub mod solve;
 pub mod steps;
 pub mod stress;
+pub mod techniques;
 pub mod why;
