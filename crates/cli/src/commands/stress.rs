@@ -20,7 +20,7 @@ type Found = BTreeMap<Kind, (Input, Failure)>;
 
 /// Tries the program until it fails or the time is over.
 pub fn run(args: StressArgs) -> anyhow::Result<Exit> {
-    let program = Program { words: args.program.clone(), limit: args.time_limit };
+    let program = Program::new(args.program.clone(), args.time_limit)?;
     let (found, tried) = search(&args, &program)?;
     let may_get_thin = !args.keep_going && !args.skip.contains(&Kind::Thin) && args.only.is_empty();
     let care = Care { shares: found.len() as u32, may_get_thin };

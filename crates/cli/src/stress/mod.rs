@@ -1,6 +1,8 @@
 //! A contest program under test: boards for it, its answers checked, its first failure made small.
 
 mod case;
+mod family;
+mod pipes;
 mod program;
 mod shrink;
 mod supply;

@@ -1,22 +1,25 @@
 //! Running a program on an input, with a time limit, and checking what it answers.
 
 use std::ffi::OsString;
-use std::io::{Read, Write};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use twotone::{BitGrid, Marks};
 
+use super::family::{Family, Running};
+use super::pipes::Output;
 use super::{Case, Input};
 use crate::commands::judge::Judge;
 use crate::words;
 
 /// The program under test.
 pub struct Program {
-    pub words: Vec<OsString>,
-    pub limit: Duration,
+    words: Vec<OsString>,
+    limit: Duration,
+    running: Arc<Running>,
 }
 
 /// What was wrong.
@@ -30,75 +33,61 @@ pub struct Failure {
     pub output: String,
 }
 
-/// No answer is longer.
-const MOST_BYTES: u64 = 16 << 20;
 /// On a busy machine a program may have to wait: so many times the limit by the clock on the wall are the most.
 const PATIENCE: u32 = 10;
 
 impl Program {
+    /// A program that has so long for each input.
+    pub fn new(words: Vec<OsString>, limit: Duration) -> anyhow::Result<Self> {
+        Ok(Program { words, limit, running: Running::listen()? })
+    }
+
     /// Runs the program; the error is that it cannot be started at all.
     pub fn run(&self, input: &Input) -> anyhow::Result<Option<Failure>> {
-        let mut child = Command::new(&self.words[0])
-            .args(&self.words[1..])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut family = self
+            .running
+            .start(&mut command)
             .with_context(|| format!("cannot start {}", self.words[0].to_string_lossy()))?;
-        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
-        let text = input.text();
-        let (output, status) = thread::scope(|scope| {
-            // A program need not read everything: a closed pipe is no failure.
-            scope.spawn(|| stdin.map(|mut stdin| stdin.write_all(text.as_bytes())));
-            let reader = scope.spawn(|| {
-                let mut output = Vec::new();
-                stdout.map(|stdout| stdout.take(MOST_BYTES).read_to_end(&mut output));
-                output
-            });
-            let status = self.wait(&mut child);
-            (reader.join().unwrap_or_default(), status)
-        });
-        let output = String::from_utf8_lossy(&output).into_owned();
-        let failure = |kind, why| Failure { kind, why, output: output.clone() };
-        Ok(match status? {
-            None => {
-                Some(failure("slow", format!("no answer within {}", humantime::format_duration(self.limit))))
-            }
-            Some(status) if !status.success() => {
-                Some(failure("crash", format!("the program ended with {status}")))
-            }
-            Some(_) => check(input, &output).err().map(|why| failure("wrong", why)),
+        let output = Output::of(&mut family.child, input.text());
+        let in_time = self.wait(&mut family, &output);
+        if !matches!(in_time, Ok(true)) {
+            family.kill();
+        }
+        let status = family.end()?;
+        let output = output.text();
+        let failure = |kind, why| Some(Failure { kind, why, output: output.clone() });
+        Ok(if !in_time? {
+            failure("slow", format!("no answer within {}", humantime::format_duration(self.limit)))
+        } else if !status.success() {
+            failure("crash", format!("the program ended with {status}"))
+        } else {
+            check(input, &output).err().and_then(|why| failure("wrong", why))
         })
     }
 
-    /// Waits for the end; nothing if that took too long.
-    fn wait(&self, child: &mut Child) -> anyhow::Result<Option<ExitStatus>> {
+    /// Waits for the end of the program and of its output; whether they came in time.
+    fn wait(&self, family: &mut Family<'_>, output: &Output) -> anyhow::Result<bool> {
         let start = Instant::now();
         let mut pause = Duration::from_micros(200);
         loop {
-            if let Some(status) = child.try_wait()? {
-                return Ok(Some(status));
+            if family.has_ended()? && output.is_closed() {
+                return Ok(true);
             }
             let wall = start.elapsed();
-            if wall > self.limit && processor_time(child.id()).is_none_or(|used| used > self.limit)
-                || wall > self.limit * PATIENCE
-            {
-                child.kill()?;
-                child.wait()?;
-                return Ok(None);
+            if wall > self.limit && self.is_too_slow(wall, family.processor_time()) {
+                return Ok(false);
             }
             thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(10));
         }
     }
-}
 
-/// What a running program has used, where the system tells.
-fn processor_time(id: u32) -> Option<Duration> {
-    let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
-    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
-    let ticks: u64 = fields.next()?.parse::<u64>().ok()? + fields.next()?.parse::<u64>().ok()?;
-    Some(Duration::from_millis(ticks * 10))
+    /// Whether a program that has used so much is too slow; where the system does not tell, the clock on the wall counts.
+    fn is_too_slow(&self, wall: Duration, used: Option<Duration>) -> bool {
+        used.is_none_or(|used| used > self.limit) || wall > self.limit.saturating_mul(PATIENCE)
+    }
 }
 
 /// Checks an answer with the referee; the error says what is wrong.

@@ -1,0 +1,84 @@
+//! `stress` with programs that do not end, do not stop or are not tried at all.
+#![cfg(unix)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const TWOTONE: &str = env!("CARGO_BIN_EXE_twotone");
+
+fn stress(args: &[&str]) -> Output {
+    Command::new(TWOTONE).arg("stress").args(args).output().expect("the program runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn tempdir(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("twotone-stress-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    folder
+}
+
+/// A shell whose child never ends and writes its number to a file.
+fn launcher(numbers: &Path) -> String {
+    format!("sh -c 'echo $$ >> {}; while :; do :; done'; true", numbers.display())
+}
+
+/// Whether one of the processes in a file is there, a few moments later.
+fn any_is_left(numbers: &Path) -> bool {
+    let numbers = std::fs::read_to_string(numbers).expect("processes were started");
+    let is_there = |number: &str| {
+        let asked = Command::new("kill").args(["-0", number]).stderr(Stdio::null()).status();
+        asked.expect("kill runs").success()
+    };
+    let end = Instant::now() + Duration::from_secs(5);
+    while Instant::now() < end {
+        if !numbers.lines().any(is_there) {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    true
+}
+
+#[test]
+fn what_a_program_starts_ends_with_it() {
+    let numbers = tempdir("launcher").join("numbers");
+    let program = launcher(&numbers);
+    let start = Instant::now();
+    let output =
+        stress(&["p9237", "--time-limit", "100ms", "--seconds", "2", "-j", "1", "--", "sh", "-c", &program]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("too slow"), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).contains("no answer within 100ms"), "{}", text(&output.stdout));
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+    assert!(!any_is_left(&numbers));
+}
+
+#[test]
+fn a_program_that_leaves_its_output_open_is_too_slow() {
+    let program = "cat > /dev/null; sleep 100 &";
+    let output =
+        stress(&["p9237", "--time-limit", "100ms", "--seconds", "2", "-j", "1", "--", "sh", "-c", program]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("too slow"), "{}", text(&output.stdout));
+}
+
+#[test]
+fn an_interrupt_ends_the_program_and_what_it_started() {
+    let numbers = tempdir("interrupt").join("numbers");
+    let mut child = Command::new(TWOTONE)
+        .args(["stress", "p9237", "--time-limit", "100s", "-j", "2", "--", "sh", "-c", &launcher(&numbers)])
+        .spawn()
+        .expect("the program runs");
+    while std::fs::read_to_string(&numbers).unwrap_or_default().lines().count() < 2 {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let sent = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
+    assert!(sent.success());
+    let status = child.wait().expect("it ends");
+    assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(15));
+    assert!(!any_is_left(&numbers));
+}
