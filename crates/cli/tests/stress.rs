@@ -82,3 +82,17 @@ fn an_interrupt_ends_the_program_and_what_it_started() {
     assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(15));
     assert!(!any_is_left(&numbers));
 }
+
+#[test]
+fn nothing_tried_is_no_success() {
+    let cases: [(&[&str], &str); 3] = [
+        (&["p9237", "--only", "thin", "--skip", "thin"], "leave no kind"),
+        (&["p10419", "--only", "thin"], "no boards with a side of 1"),
+        (&["p9237", "--seconds", "0"], "no board was tried within 0s"),
+    ];
+    for (args, why) in cases {
+        let output = stress(&[args, &["--", "true"]].concat());
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).contains(why), "{args:?}: {}", text(&output.stderr));
+    }
+}

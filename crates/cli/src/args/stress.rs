@@ -10,7 +10,8 @@ use crate::stress::Kind;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 The program gets one input of the judge at a time on standard input and answers on standard output.
-Exit codes: 0 nothing found, 1 a board it fails on was found, 2 the program cannot be started.
+Exit codes: 0 nothing found, 1 a board it fails on was found, 2 the program cannot be started
+or there was no board to try.
 
 Examples:
   twotone stress p9237 -- ./mosaic

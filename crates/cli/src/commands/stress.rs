@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
+use anyhow::ensure;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use twotone::{Name, Solver};
@@ -41,16 +42,20 @@ pub fn run(args: StressArgs) -> anyhow::Result<Exit> {
     Ok(if failures.is_empty() { Exit::Yes } else { Exit::No })
 }
 
-/// The kinds of boards to try.
-fn kinds(args: &StressArgs) -> Vec<Kind> {
+/// The kinds of boards to try; the error is that there are none.
+fn kinds(args: &StressArgs) -> anyhow::Result<Vec<Kind>> {
     let wanted =
         |kind: &Kind| !args.skip.contains(kind) && (args.only.is_empty() || args.only.contains(kind));
-    Kind::value_variants().iter().copied().filter(wanted).collect()
+    let mut kinds: Vec<Kind> = Kind::value_variants().iter().copied().filter(wanted).collect();
+    ensure!(!kinds.is_empty(), "--only and --skip leave no kind of board to try");
+    kinds.retain(|kind| *kind != Kind::Thin || args.judge.sides().0 == 1);
+    ensure!(!kinds.is_empty(), "this judge has no boards with a side of 1");
+    Ok(kinds)
 }
 
-/// Failures, and how many boards it took; the error is that the program cannot be started.
+/// Failures, and how many boards it took; the error is that the program cannot be started or was not tried.
 fn search(args: &StressArgs, program: &Program) -> anyhow::Result<(Found, usize)> {
-    let kinds = kinds(args);
+    let kinds = kinds(args)?;
     let threads =
         args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let supply = Supply::new(args.judge, args.seed);
@@ -93,7 +98,9 @@ fn search(args: &StressArgs, program: &Program) -> anyhow::Result<(Found, usize)
             });
         }
     });
-    Ok((found.into_inner().unwrap_or_else(PoisonError::into_inner)?, tried.into_inner()))
+    let (found, tried) = (found.into_inner().unwrap_or_else(PoisonError::into_inner)?, tried.into_inner());
+    ensure!(tried > 0, "no board was tried within {}", humantime::format_duration(args.seconds));
+    Ok((found, tried))
 }
 
 fn as_json(input: &Input, failure: &Failure) -> Value {
