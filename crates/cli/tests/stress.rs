@@ -96,3 +96,14 @@ fn nothing_tried_is_no_success() {
         assert!(text(&output.stderr).contains(why), "{args:?}: {}", text(&output.stderr));
     }
 }
+
+#[test]
+fn too_much_output_is_a_wrong_answer() {
+    let program = "head -c 17000000 /dev/zero | tr '\\0' 1";
+    let output =
+        stress(&["p9237", "--time-limit", "20s", "--only", "small", "-j", "1", "--", "sh", "-c", program]);
+    assert_eq!(output.status.code(), Some(1));
+    let told = text(&output.stdout);
+    assert!(told.starts_with("wrong answer (small board): output longer than 16 MB"), "{told}");
+    assert!(told.len() < 2000, "{} bytes are told", told.len());
+}

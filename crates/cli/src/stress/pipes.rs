@@ -5,8 +5,10 @@ use std::process::Child;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// No answer is longer.
+/// No answer is longer; what comes after is read and forgotten.
 const MOST_BYTES: usize = 16 << 20;
+/// So much of an output that is too long is shown.
+const SHOWN_BYTES: usize = 1000;
 
 /// What a program has written so far.
 #[derive(Clone, Default)]
@@ -15,6 +17,7 @@ pub struct Output(Arc<Mutex<Written>>);
 #[derive(Default)]
 struct Written {
     bytes: Vec<u8>,
+    is_too_long: bool,
     is_closed: bool,
 }
 
@@ -38,6 +41,7 @@ impl Output {
                 let mut written = lock(&shared);
                 let room = MOST_BYTES - written.bytes.len();
                 written.bytes.extend(&piece[..count.min(room)]);
+                written.is_too_long |= count > room;
                 if count == 0 {
                     written.is_closed = true;
                     return;
@@ -52,9 +56,13 @@ impl Output {
         lock(&self.0).is_closed
     }
 
-    /// What has come.
-    pub fn text(&self) -> String {
-        String::from_utf8_lossy(&lock(&self.0).bytes).into_owned()
+    /// What has come; the error is the beginning of what is too long.
+    pub fn text(&self) -> Result<String, String> {
+        let Written { bytes, is_too_long, .. } = &*lock(&self.0);
+        if *is_too_long {
+            return Err(format!("{}...", String::from_utf8_lossy(&bytes[..SHOWN_BYTES])));
+        }
+        Ok(String::from_utf8_lossy(bytes).into_owned())
     }
 }
 

@@ -57,13 +57,18 @@ impl Program {
         }
         let status = family.end()?;
         let output = output.text();
-        let failure = |kind, why| Some(Failure { kind, why, output: output.clone() });
+        let shown = || output.clone().unwrap_or_else(|start| start);
+        let failure = |kind, why| Some(Failure { kind, why, output: shown() });
         Ok(if !in_time? {
             failure("slow", format!("no answer within {}", humantime::format_duration(self.limit)))
         } else if !status.success() {
             failure("crash", format!("the program ended with {status}"))
         } else {
-            check(input, &output).err().and_then(|why| failure("wrong", why))
+            let checked = match &output {
+                Ok(output) => check(input, output),
+                Err(_) => Err("output longer than 16 MB".to_owned()),
+            };
+            checked.err().and_then(|why| failure("wrong", why))
         })
     }
 
