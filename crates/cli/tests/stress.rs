@@ -107,3 +107,16 @@ fn too_much_output_is_a_wrong_answer() {
     assert!(told.starts_with("wrong answer (small board): output longer than 16 MB"), "{told}");
     assert!(told.len() < 2000, "{} bytes are told", told.len());
 }
+
+#[test]
+fn a_program_that_only_waits_is_given_up_early() {
+    let start = Instant::now();
+    let output =
+        stress(&["p6809", "--time-limit", "1s", "--only", "largest", "-j", "1", "--", "sleep", "100"]);
+    assert_eq!(output.status.code(), Some(1));
+    let told = text(&output.stdout);
+    assert!(told.contains("no answer within 3s, with 0s of processor time used"), "{told}");
+    // Two runs: the board of 600x600, and the smallest one.
+    assert!(told.contains("\n2 2\n"), "{told}");
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}

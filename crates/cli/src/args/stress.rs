@@ -13,6 +13,11 @@ The program gets one input of the judge at a time on standard input and answers 
 Exit codes: 0 nothing found, 1 a board it fails on was found, 2 the program cannot be started
 or there was no board to try.
 
+Time: a program may wait for its turn on a busy machine, up to 10 times the time limit; one that uses no
+processor time is given up after 3 times the limit, but not within a second. On top of --seconds come the
+board under way and the search for the smallest failing boards, at most 40 seconds for all of them and one
+more run for each.
+
 Examples:
   twotone stress p9237 -- ./mosaic
   twotone stress uva11694 --seconds 20 --time-limit 1s -- python3 slant.py
@@ -23,11 +28,11 @@ pub struct StressArgs {
     #[arg(value_enum)]
     pub judge: Judge,
 
-    /// An answer that takes longer is too slow.
+    /// An answer that takes longer is too slow; processor time, where the system tells it.
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = limit::parse)]
     pub time_limit: Duration,
 
-    /// Look for a failure so long.
+    /// Look for a failure so long; making it small comes on top.
     #[arg(long, value_name = "TIME", default_value = "60", value_parser = limit::parse)]
     pub seconds: Duration,
 

@@ -35,6 +35,12 @@ pub struct Failure {
 
 /// On a busy machine a program may have to wait: so many times the limit by the clock on the wall are the most.
 const PATIENCE: u32 = 10;
+/// The same for a program that uses next to no processor time: it does not wait for its turn.
+const PATIENCE_WITH_IDLERS: u32 = 3;
+/// A program that uses less than one part in so many of the time on the wall is idle.
+const IDLE: u32 = 20;
+/// A busy machine may be that late with anything.
+const LEAST_PATIENCE: Duration = Duration::from_secs(1);
 
 impl Program {
     /// A program that has so long for each input.
@@ -51,16 +57,16 @@ impl Program {
             .start(&mut command)
             .with_context(|| format!("cannot start {}", self.words[0].to_string_lossy()))?;
         let output = Output::of(&mut family.child, input.text());
-        let in_time = self.wait(&mut family, &output);
-        if !matches!(in_time, Ok(true)) {
+        let late = self.wait(&mut family, &output);
+        if !matches!(late, Ok(None)) {
             family.kill();
         }
         let status = family.end()?;
         let output = output.text();
         let shown = || output.clone().unwrap_or_else(|start| start);
         let failure = |kind, why| Some(Failure { kind, why, output: shown() });
-        Ok(if !in_time? {
-            failure("slow", format!("no answer within {}", humantime::format_duration(self.limit)))
+        Ok(if let Some(why) = late? {
+            failure("slow", why)
         } else if !status.success() {
             failure("crash", format!("the program ended with {status}"))
         } else {
@@ -72,26 +78,34 @@ impl Program {
         })
     }
 
-    /// Waits for the end of the program and of its output; whether they came in time.
-    fn wait(&self, family: &mut Family<'_>, output: &Output) -> anyhow::Result<bool> {
+    /// Waits for the end of the program and of its output; in words what took too long, if anything did.
+    fn wait(&self, family: &mut Family<'_>, output: &Output) -> anyhow::Result<Option<String>> {
         let start = Instant::now();
         let mut pause = Duration::from_micros(200);
         loop {
             if family.has_ended()? && output.is_closed() {
-                return Ok(true);
+                return Ok(None);
             }
             let wall = start.elapsed();
-            if wall > self.limit && self.is_too_slow(wall, family.processor_time()) {
-                return Ok(false);
+            if wall > self.limit
+                && let Some(why) = self.too_slow(wall, family.processor_time())
+            {
+                return Ok(Some(why));
             }
             thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(10));
         }
     }
 
-    /// Whether a program that has used so much is too slow; where the system does not tell, the clock on the wall counts.
-    fn is_too_slow(&self, wall: Duration, used: Option<Duration>) -> bool {
-        used.is_none_or(|used| used > self.limit) || wall > self.limit.saturating_mul(PATIENCE)
+    /// Why a program that has used so much is too slow; where the system does not tell, the clock on the wall counts.
+    fn too_slow(&self, wall: Duration, used: Option<Duration>) -> Option<String> {
+        let Some(used) = used.filter(|used| *used <= self.limit) else {
+            return Some(format!("no answer within {}", humantime::format_duration(self.limit)));
+        };
+        let times = if used < wall / IDLE { PATIENCE_WITH_IDLERS } else { PATIENCE };
+        let patience = self.limit.saturating_mul(times).max(LEAST_PATIENCE);
+        let [longest, used] = [patience, used].map(humantime::format_duration);
+        (wall > patience).then(|| format!("no answer within {longest}, with {used} of processor time used"))
     }
 }
 

@@ -28,6 +28,9 @@ pub fn shrink(
     let may_be_thin = care.may_get_thin || input.is_thin();
     let end = Instant::now() + LONGEST / care.shares.max(1);
     let mut shrinker = Shrinker { program, input, failure, solver: Solver::new(), end, may_be_thin };
+    if shrinker.failure.kind == "slow" {
+        shrinker.take_corner()?;
+    }
     shrinker.drop_boards()?;
     loop {
         let cut = shrinker.cut_lines()?;
@@ -72,6 +75,28 @@ impl Shrinker<'_> {
             }
             _ => Ok(false),
         }
+    }
+
+    /// Takes the smallest corner of a board on which the program fails. Every failure of a slow program takes its full
+    /// time and every success is quick, so the way up from the smallest has the fewest failures.
+    fn take_corner(&mut self) -> anyhow::Result<()> {
+        let boards = self.input.cases.clone();
+        let largest = boards.iter().map(|case| case.size.height.max(case.size.width)).max().unwrap_or(0);
+        let sides = std::iter::successors(Some(1_usize), |side| Some(side + side.div_ceil(2)));
+        for side in sides.take_while(|side| *side < largest) {
+            for case in &boards {
+                let beyond = |length: usize| (side.min(length)..length).collect::<Vec<usize>>();
+                let corner = case.without(&beyond(case.size.height), &beyond(case.size.width));
+                let Some(mut corner) = corner else { continue };
+                if !corner.is_valid(self.input.judge, &mut self.solver) {
+                    corner.shown.fill(true);
+                }
+                if self.accept(vec![corner])? {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Leaves out boards, many at a time at first.
