@@ -13,10 +13,10 @@ The program gets one input of the judge at a time on standard input and answers 
 Exit codes: 0 nothing found, 1 a board it fails on was found, 2 the program cannot be started
 or there was no board to try.
 
-Time: a program may wait for its turn on a busy machine, up to 10 times the time limit; one that uses no
-processor time is given up after 3 times the limit, but not within a second. On top of --seconds come the
-board under way and the search for the smallest failing boards, at most 40 seconds for all of them and one
-more run for each.
+Time: on a busy machine a program may wait for its turn, up to 10 times the time limit; one that
+uses no processor time is given up after 3 times the limit, but not within a second. On top of
+--seconds come the board under way and the search for the smallest failing boards: at most 40
+seconds, shared by all of them, and one more run for each.
 
 Examples:
   twotone stress p9237 -- ./mosaic
