@@ -271,3 +271,21 @@ fn forbidden_techniques_are_not_used() {
     assert_eq!(whole.reach("6"), None);
     assert_eq!(whole.reach("guess"), None);
 }
+
+/// A board that takes long trials, and more than that.
+const NEEDS_SEARCH: &str = "10\n..1........\n.322.2.31.1\n..2.1.2.211\n.332.2..23.\n.....21..1.\n12..1.2222.\n..3.2.2....\n\
+12..2.23..1\n..322...31.\n.322.322.3.\n...........\n";
+
+#[test]
+fn trials_may_be_used_without_a_search() {
+    let whole = twotone::read(NEEDS_SEARCH).expect("a board");
+    let mut cx = Ctx::default();
+    let mut way = |most: &str| whole.steps(&mut cx, &whole.givens(), whole.reach(most).unwrap());
+    let by_search = |step: &Step| step.rule == "search";
+    assert!(way("5") == way("search") && way("search").end == End::Solved);
+    assert!(way("search").steps.iter().any(by_search));
+    let without = way("trial");
+    assert!(without.end == End::Stuck && !without.steps.iter().any(by_search));
+    let hint = whole.hint(&mut cx, &without.marks, whole.reach("trial").unwrap());
+    assert_eq!(hint, Hint::Stuck);
+}

@@ -18,15 +18,20 @@ pub struct Reach {
     pub rules: usize,
     /// The hardest kind of trial allowed: below 4 none, 4 for a short look ahead, 5 for any.
     pub trial: Level,
+    /// Whether an exhaustive search may have the last word, after every trial.
+    pub search: bool,
 }
 
 impl Reach {
     /// Everything.
-    pub const ALL: Reach = Reach { rules: usize::MAX, trial: HARDEST };
+    pub const ALL: Reach = Reach { rules: usize::MAX, trial: HARDEST, search: true };
+
+    /// Nothing: what is wrong with a position can be told all the same.
+    pub const NONE: Reach = Reach { rules: 0, trial: 0, search: false };
 
     /// The techniques up to a level.
     pub fn level<P: Puzzle>(level: Level) -> Self {
-        Reach { rules: up_to(P::rules(), level).len(), trial: level }
+        Reach { rules: up_to(P::rules(), level).len(), trial: level, search: level >= HARDEST }
     }
 
     /// The techniques up to the one of this name.
@@ -35,7 +40,7 @@ impl Reach {
         let place = facts.iter().position(|facts| facts.id == id)?;
         let rules = P::rules().len();
         let trial = if place < rules { 0 } else { facts[place].level };
-        Some(Reach { rules: (place + 1).min(rules), trial })
+        Some(Reach { rules: (place + 1).min(rules), trial, search: id == SEARCH.id })
     }
 
     fn of<P: Puzzle>(self) -> &'static [Rule<P>] {
@@ -150,7 +155,7 @@ pub(crate) fn rules_from<P: Puzzle>(
     solution: &BitGrid,
     desk: &mut Desk,
 ) -> Marks {
-    let reach = Reach { trial: 0, ..Reach::level::<P>(most) };
+    let reach = Reach { rules: up_to(P::rules(), most).len(), ..Reach::NONE };
     let mut run = Run::new(puzzle, marks, reach, desk);
     run.outlook = Some(Ok(Outlook::of_solution(solution)));
     while run.advance(None).is_ok() {}
@@ -165,6 +170,7 @@ pub(super) struct Run<'a, P: Puzzle> {
     puzzle: &'a P,
     rules: &'static [Rule<P>],
     trial: Level,
+    search: bool,
     /// How much looking to spend on a trial before any will do.
     patience: u64,
     /// The position.
@@ -180,7 +186,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let rules = reach.of::<P>();
         desk.agenda.fill(puzzle, rules);
         let open = marks.len() - marks.known();
-        Run { puzzle, rules, trial: reach.trial, patience: u64::MAX, marks, open, desk, outlook: None }
+        let Reach { trial, search, .. } = reach;
+        Run { puzzle, rules, trial, search, patience: u64::MAX, marks, open, desk, outlook: None }
     }
 
     /// Somebody waits: among steps of the hardest levels any will do, and a trial need not be the shortest after so much
@@ -287,7 +294,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
             Err(End::Stuck) => {}
             found => return found,
         }
-        if self.trial < HARDEST {
+        if !self.search {
             return Err(End::Stuck);
         }
         let step = &mut self.desk.step;
@@ -304,9 +311,9 @@ impl<'a, P: Puzzle> Run<'a, P> {
 
     /// A trial as far as it is allowed, with so many links; the step is left on the desk.
     fn try_out(&mut self, links: usize, budget: &mut Budget<'_>) -> Result<(), End> {
-        // Where long trials are not allowed, a lack of patience would look like a lack of steps; and short ones spare
-        // a proof that takes longer.
-        let must_find = self.trial < HARDEST || links < trial::ANY;
+        // Where no search comes after them, a lack of patience would look like a lack of steps; and short ones spare a
+        // proof that takes longer.
+        let must_find = !self.search || links < trial::ANY;
         let mut trials = Trials {
             puzzle: self.puzzle,
             rules: P::rules(),

@@ -26,7 +26,7 @@ impl Game {
     /// in board order that keep all of them away.
     pub fn mistakes(&self, cx: &mut Ctx<'_>) -> Mistakes {
         // Without any technique, a hint says what is wrong and nothing else.
-        match self.puzzle().hint(cx, self.position(), Reach { rules: 0, trial: 0 }) {
+        match self.puzzle().hint(cx, self.position(), Reach::NONE) {
             Hint::Mistake(mistake) => Mistakes::Cells(mistake.wrong),
             Hint::NoSolution => Mistakes::NoSolution,
             Hint::Unknown => Mistakes::Unknown,
