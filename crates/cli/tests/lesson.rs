@@ -71,6 +71,51 @@ fn a_position_is_checked_first() {
 }
 
 #[test]
+fn steps_from_a_wrong_position_say_what_is_wrong_with_it() {
+    let board = file("steps-wrong", "4\n1___\n____\n____\n___0\n");
+    let wrong = file("steps-wrong-marks", "...0\n...0\n...0\n....\n");
+    let told = check(
+        &["steps", "--position", &wrong, &board],
+        1,
+        &[
+            "three equal values",
+            "The marks r1c4, r3c4 cannot all be right. 1 mark can stay",
+            "take away r1c4, r2c4.\n....\n....\n...0\n....\n",
+        ],
+    );
+    assert!(!told.contains("no solution"), "{told}");
+    let zh = ["steps", "--lang", "zh", "--position", &wrong, &board];
+    check(&zh, 1, &["不可能都正确", "其余 1 个标记可以保留"]);
+    check(
+        &["steps", "--json", "--position", &wrong, &board],
+        1,
+        &[
+            "\"end\":\"mistake\"",
+            "\"wrong\":[[1,4],[2,4]]",
+            "\"clash\":[[1,4],[3,4]]",
+            "\"steps\":[]",
+            "\"text\":",
+        ],
+    );
+    // A value given otherwise is a mistake, too.
+    let changed = file("steps-given", "0...\n....\n....\n....\n");
+    check(&["steps", "--position", &changed, &board], 1, &["The mark at r1c1 cannot be right."]);
+    let none = file("steps-none", "1 2\n5_\n");
+    check(&["steps", "--position", &file("steps-none-marks", "1_\n"), &none], 1, &["no solution"]);
+}
+
+#[test]
+fn marks_that_are_wrong_only_together_are_told_together() {
+    let board = file("together", "2\n__\n__\n");
+    let marks = file("together-marks", "00\n__\n");
+    check(
+        &["hint", "--position", &marks, &board],
+        1,
+        &["The marks r1c1, r1c2 cannot all be right. 1 mark can stay; ", "take away r1c2.\n0.\n..\n"],
+    );
+}
+
+#[test]
 fn steps_tell_the_whole_way() {
     let board = file("steps", "3\n1.1.\n...0\n.3..\n..2.\n");
     let told = check(&["steps", &board], 0, &["1. ", "The board is solved.", "\\//\n\\\\\\\n/\\/\n"]);

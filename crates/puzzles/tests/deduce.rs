@@ -201,6 +201,26 @@ fn a_wrong_mark_is_named_and_the_rest_can_stay() {
                     assert!(!mistake.wrong.is_empty() && !solvable(&marks, &*board));
                     assert!(solvable(&mistake.keep, &*board), "{board:?} {marks:?} {mistake:?}");
                     assert_eq!(mistake.keep.known() + mistake.wrong.len(), marks.known());
+                    let only = |cells: &[usize]| {
+                        let mut only = Marks::empty(marks.len());
+                        cells.iter().for_each(|&cell| only.set(cell, marks.get(cell).expect("a mark")));
+                        only
+                    };
+                    assert!(!mistake.clash.is_empty() && !solvable(&only(&mistake.clash), &*board));
+                    for &wrong in &mistake.wrong {
+                        let alone = mistake.alone.contains(&wrong);
+                        assert_eq!(
+                            solvable(&only(&[wrong]), &*board),
+                            !alone,
+                            "{board:?} {marks:?} {mistake:?}"
+                        );
+                    }
+                    let way = board.steps(&mut cx, &marks, Reach::ALL);
+                    assert_eq!(
+                        (way.steps, way.end),
+                        (vec![], End::Mistake(Box::new(mistake))),
+                        "{board:?} {marks:?}"
+                    );
                 }
                 Hint::NoSolution => panic!("{board:?} has a solution"),
                 _ => assert!(solvable(&marks, &*board), "{board:?} {marks:?}"),
@@ -208,6 +228,27 @@ fn a_wrong_mark_is_named_and_the_rest_can_stay() {
         }
         assert!(mistakes > 20, "{name}: {mistakes}");
     }
+}
+
+#[test]
+fn a_puzzle_without_solution_is_not_blamed_on_the_position() {
+    let whole = board("mosaic", Size::new(1, 2), b"5.".to_vec());
+    let mut marks = Marks::empty(2);
+    for _ in 0..2 {
+        let way = whole.steps(&mut Ctx::default(), &marks, Reach::ALL);
+        assert!(matches!(way.end, End::Broken(_)), "{way:?}");
+        marks.set(1, true);
+    }
+    let mut stopped = Ctx::new(Budget { ticks: u64::MAX, stop: Some(&|| true) });
+    assert_eq!(whole.steps(&mut stopped, &marks, Reach::ALL).end, End::Unknown);
+}
+
+#[test]
+fn an_ambiguous_puzzle_is_graded_with_what_stays_open() {
+    let whole = board("mosaic", Size::new(2, 3), b".4.2..".to_vec());
+    let grade = whole.grade(&mut Ctx::default());
+    let open = |marks: &Marks| (0..6).filter(|&cell| marks.get(cell).is_none()).collect::<Vec<_>>();
+    assert_eq!((grade.end, open(&grade.marks)), (End::Several, vec![0, 1, 3, 4]));
 }
 
 #[test]

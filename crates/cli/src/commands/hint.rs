@@ -21,10 +21,8 @@ pub fn run(args: HintArgs) -> anyhow::Result<Exit> {
     if args.tell.json {
         writeln!(out, "{}", Value::Object(told.fields))?;
     } else {
-        if let Hint::Mistake(_) = hint {
-            for fault in board.faults(marks) {
-                writeln!(out, "{}", teller.fault(&fault))?;
-            }
+        if let Hint::Mistake(mistake) = &hint {
+            return lesson::show_mistake(&mut out, &teller, marks, mistake).map(|()| told.exit);
         }
         writeln!(out, "{}", teller.hint(&hint, args.reveal))?;
     }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use serde_json::Value;
+use twotone::deduce::End;
 
 use crate::args::StepsArgs;
 use crate::exit::Exit;
@@ -20,6 +21,9 @@ pub fn run(args: StepsArgs) -> anyhow::Result<Exit> {
     if args.tell.json {
         writeln!(out, "{}", Value::Object(told.fields))?;
     } else {
+        if let End::Mistake(mistake) = &way.end {
+            return lesson::show_mistake(&mut out, &teller, &opening.marks, mistake).map(|()| told.exit);
+        }
         for (number, step) in way.steps.iter().enumerate() {
             writeln!(out, "{}. {}\n   {}", number + 1, teller.why(step), teller.what(step))?;
         }

@@ -4,6 +4,7 @@ mod en;
 mod faults;
 mod json;
 mod opening;
+mod show;
 mod tell;
 mod zh;
 
@@ -11,6 +12,7 @@ use clap::ValueEnum;
 
 pub use json::{grade as grade_json, hint as hint_json, steps as steps_json};
 pub use opening::Opening;
+pub use show::mistake as show_mistake;
 pub use tell::{Teller, fill};
 
 /// A language.
@@ -41,6 +43,9 @@ impl Lang {
         }
     }
 }
+
+/// One thing, and another number of them: `{number}`.
+type Counted = [&'static str; 2];
 
 /// Everything that can be said, in one language. In templates, `{clues}`, `{cells}`, `{found}` and others are replaced.
 struct Words {
@@ -78,12 +83,20 @@ struct Words {
     stuck: &'static str,
     unknown: &'static str,
     several: &'static str,
+    /// One mark is wrong, or several that may be right one by one: `{cells}`.
     mistake: &'static str,
+    clash: &'static str,
+    /// `{marks}`, counted, and `{cells}`.
     keep: &'static str,
+    marks: Counted,
     level: &'static str,
     levels: [&'static str; 5],
+    /// `{work}`, and `{steps}`, counted.
     work: &'static str,
+    steps: Counted,
+    /// `{title}`, `{step}`, and `{open}`, counted.
     bottleneck: &'static str,
+    cells: Counted,
     times: &'static str,
     ungraded: &'static str,
     faults: faults::Words,

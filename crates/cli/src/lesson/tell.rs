@@ -3,7 +3,7 @@
 use twotone::deduce::{End, Grade, Hint, Mistake, Step};
 use twotone::{AnyPuzzle, Places, Size};
 
-use super::{Lang, Words};
+use super::{Counted, Lang, Words};
 use crate::args::Reveal;
 
 /// Speaks about one board in one language.
@@ -18,6 +18,11 @@ const SHOWN: usize = 12;
 /// Puts values into a template.
 pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(template.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+}
+
+/// So many of something.
+fn counted(words: Counted, number: usize) -> String {
+    fill(words[usize::from(number != 1)], &[("number", &number.to_string())])
 }
 
 impl<'a> Teller<'a> {
@@ -53,9 +58,15 @@ impl<'a> Teller<'a> {
         text
     }
 
-    /// A list of cells.
+    /// A list of cells, shortened if it is long.
     pub fn cells(&self, cells: &[usize]) -> String {
         self.list(cells.iter().map(|&cell| self.place(self.board.size(), cell)))
+    }
+
+    /// Every one of these cells: where they are the answer.
+    pub fn all_cells(&self, cells: &[usize]) -> String {
+        let places = cells.iter().map(|&cell| self.place(self.board.size(), cell));
+        places.collect::<Vec<_>>().join(self.words.comma)
     }
 
     fn clues(&self, clues: &[usize]) -> String {
@@ -166,15 +177,18 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn mistake(&self, mistake: &Mistake) -> String {
-        let wrong = self.cells(&mistake.wrong[..1]);
-        let mut text = fill(self.words.mistake, &[("cells", &wrong)]);
-        text += self.words.space;
-        text += &fill(
-            self.words.keep,
-            &[("marks", &mistake.keep.known().to_string()), ("cells", &self.cells(&mistake.wrong))],
-        );
-        text
+    /// What is wrong with a position, and how to go on.
+    pub fn mistake(&self, mistake: &Mistake) -> String {
+        let marks = counted(self.words.marks, mistake.keep.known());
+        let keep = fill(self.words.keep, &[("marks", &marks), ("cells", &self.all_cells(&mistake.wrong))]);
+        self.clash(mistake) + self.words.space + &keep
+    }
+
+    /// Which mark cannot be right, or which ones cannot all be.
+    pub fn clash(&self, mistake: &Mistake) -> String {
+        let is_alone = mistake.clash.len() == 1;
+        let template = if is_alone { self.words.mistake } else { self.words.clash };
+        fill(template, &[("cells", &self.all_cells(&mistake.clash))])
     }
 
     /// How a way ended.
@@ -184,6 +198,7 @@ impl<'a> Teller<'a> {
             End::Stuck => self.words.stuck.to_owned(),
             End::Several => fill(self.words.several, &[("cells", &self.cells(open))]),
             End::Broken(_) => self.words.no_solution.to_owned(),
+            End::Mistake(mistake) => self.mistake(mistake),
             End::Unknown => self.words.unknown.to_owned(),
         }
     }
@@ -199,12 +214,10 @@ impl<'a> Teller<'a> {
             }
             None => lines.push(format!("{} {}", words.ungraded, self.end(&grade.end, &[]))),
         }
-        lines.push(fill(
-            words.work,
-            &[("work", &grade.work.to_string()), ("steps", &grade.steps.to_string())],
-        ));
+        let steps = counted(words.steps, grade.steps);
+        lines.push(fill(words.work, &[("work", &grade.work.to_string()), ("steps", &steps)]));
         if let Some(hardest) = grade.bottleneck {
-            let (step, open) = (hardest.step.to_string(), hardest.open.to_string());
+            let (step, open) = (hardest.step.to_string(), counted(words.cells, hardest.open));
             lines.push(fill(
                 words.bottleneck,
                 &[("title", self.title(hardest.rule)), ("step", &step), ("open", &open)],

@@ -1,13 +1,13 @@
 //! The way from a position to the solution: the easiest step first, and again from the easiest after each.
 
-use twotone_engine::{Budget, Ctx, Limit};
+use twotone_engine::{Budget, Ctx, Limit, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
 use super::agenda::EASY;
 use super::outlook::Outlook;
 use super::rule::{LOOK_AHEAD, SEARCH, up_to};
 use super::trial::{self, Trials};
-use super::{Desk, HARDEST, Level, Rule, Step};
+use super::{Desk, HARDEST, Hint, Level, Mistake, Rule, Step, hint};
 use crate::puzzle::Puzzle;
 use crate::solve;
 
@@ -59,6 +59,8 @@ pub enum End {
     Several,
     /// The position cannot be completed; the step says why, if a rule saw it.
     Broken(Option<Box<Step>>),
+    /// The puzzle has solutions, but none with all marks of the position: there is no way from here.
+    Mistake(Box<Mistake>),
     /// A limit ended it.
     Unknown,
 }
@@ -80,8 +82,38 @@ pub struct Way {
     pub end: End,
 }
 
-/// The whole way from a position; givens are added to it.
+/// The whole way from a position, if that is right so far; givens are added to it.
 pub fn way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
+    match fault(cx, puzzle, marks) {
+        Some(Hint::Mistake(mistake)) => {
+            Way { steps: Vec::new(), marks: marks.clone(), end: End::Mistake(Box::new(mistake)) }
+        }
+        // Nobody knows whether a way that breaks off is the fault of the puzzle or of the position.
+        Some(Hint::Unknown) => match unchecked_way(cx, puzzle, marks, reach) {
+            Way { steps, marks, end: End::Broken(_) } => Way { steps, marks, end: End::Unknown },
+            way => way,
+        },
+        _ => unchecked_way(cx, puzzle, marks, reach),
+    }
+}
+
+/// What is wrong with a position, if anything is; a position with nothing but givens is not asked about.
+fn fault<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Hint> {
+    let position = solve::with_givens(puzzle, marks);
+    if marks.agree(&position) {
+        if position == puzzle.givens() {
+            return None;
+        }
+        match solve::solve_from(cx, puzzle, marks, Want::Any).verdict {
+            Verdict::NoSolution => {}
+            Verdict::Unknown => return Some(Hint::Unknown),
+            _ => return None,
+        }
+    }
+    Some(hint::mistake(cx, puzzle, marks))
+}
+
+fn unchecked_way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let mut steps = Vec::new();
     let mut run = Run::new(puzzle, solve::with_givens(puzzle, marks), reach, &mut desk);

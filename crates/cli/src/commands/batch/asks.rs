@@ -116,7 +116,7 @@ fn tell_lesson(told: answers::Told, out: &mut Fields<'_>) -> Told {
         (Some("solved"), _) => "unique",
         (_, Some("solved")) => "solved",
         (_, Some("step")) => "step",
-        (_, Some("mistake")) => "mistake",
+        (Some("mistake"), _) | (_, Some("mistake")) => "mistake",
         (Some("several"), _) | (_, Some("several")) => "several",
         (Some("no-solution"), _) | (_, Some("no-solution")) => "none",
         (Some("stuck"), _) | (_, Some("stuck")) => "stuck",

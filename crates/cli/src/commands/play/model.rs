@@ -356,8 +356,8 @@ impl Model {
         }
         let mistakes = think(|cx| self.game.mistakes(cx));
         self.message = words::mistakes(self, &mistakes);
-        if let Mistakes::Cells(cells) = mistakes {
-            self.mistakes = cells;
+        if let Mistakes::Some(mistake) = mistakes {
+            self.mistakes = mistake.wrong;
         }
     }
 }

@@ -47,6 +47,9 @@ pub struct Words {
     pub one_mistake: &'static str,
     /// `{number}`.
     pub many_mistakes: &'static str,
+    /// The same where a mark may be right without the others.
+    pub one_in_the_way: &'static str,
+    pub many_in_the_way: &'static str,
     /// `{fault}`.
     pub for_example: &'static str,
     pub no_solution: &'static str,
@@ -54,8 +57,6 @@ pub struct Words {
     /// What the next press of a key does: the stages of a hint, and playing it.
     pub next: [&'static str; 4],
     pub first_put_right: &'static str,
-    /// `{cells}`.
-    pub wrong_marks: &'static str,
     pub clear_marks: &'static str,
     pub it_is_solved: &'static str,
     pub several: &'static str,
@@ -127,8 +128,7 @@ impl Words {
             (Hint::Step(step), Stage::What) => format!("{} {next}", teller.what(step)),
             (Hint::Mistake(_), Stage::Nudge) => format!("{} {next}", self.first_put_right),
             (Hint::Mistake(mistake), Stage::Where | Stage::Why) => {
-                let wrong = teller.cells(&mistake.wrong);
-                format!("{} {}", fill(self.wrong_marks, &[("cells", &wrong)]), self.next[2])
+                format!("{} {}", teller.clash(mistake), self.next[2])
             }
             (Hint::Mistake(_), Stage::What) => self.clear_marks.to_owned(),
             (Hint::Solved, _) => self.it_is_solved.to_owned(),
@@ -190,12 +190,16 @@ pub fn after_move(model: &Model) -> String {
 pub fn mistakes(model: &Model, mistakes: &Mistakes) -> String {
     let (words, game) = (model.words(), model.game());
     match mistakes {
-        Mistakes::Cells(cells) if cells.is_empty() => words.no_mistakes.to_owned(),
-        Mistakes::Cells(cells) => {
-            let count = match cells.len() {
-                1 => words.one_mistake.to_owned(),
-                more => fill(words.many_mistakes, &[("number", &more.to_string())]),
+        Mistakes::None => words.no_mistakes.to_owned(),
+        Mistakes::Some(mistake) => {
+            let number = mistake.wrong.len();
+            let template = match (number, mistake.alone.len() == number) {
+                (1, true) => words.one_mistake,
+                (_, true) => words.many_mistakes,
+                (1, false) => words.one_in_the_way,
+                (_, false) => words.many_in_the_way,
             };
+            let count = fill(template, &[("number", &number.to_string())]);
             let teller = Teller::new(game.puzzle(), Some(words.lang));
             let fault = game.faults().first().map(|fault| teller.fault(fault));
             count + &fault.map_or(String::new(), |fault| fill(words.for_example, &[("fault", &fault)]))
