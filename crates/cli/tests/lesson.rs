@@ -130,5 +130,24 @@ fn grades_name_level_and_techniques() {
     let board = file("grade", "3\n1.1.\n...0\n.3..\n..2.\n");
     check(&["grade", &board], 0, &["Level ", "Bottleneck", "remaining-vertex"]);
     check(&["grade", "--json", &board], 0, &["\"level\":", "\"techniques\":[", "\"end\":\"solved\""]);
-    check(&["grade", &file("several", MOSAIC)], 1, &["No grade.", "several"]);
+    let several = file("several", MOSAIC);
+    check(
+        &["grade", &several],
+        1,
+        &["No grade. There are several", "open: r1c1, r1c2, r2c1, r2c2.", "\n..1\n..1\n"],
+    );
+    check(&["grade", "--lang", "zh", &several], 1, &["无法评级。从这里起有多个解。未定的格：第1行第1列、"]);
+    check(&["grade", "--json", &several], 1, &["\"open\":[[1,1],[1,2],[2,1],[2,2]]"]);
+}
+
+#[test]
+fn answers_are_never_cut_short() {
+    let empty = file("empty", &format!("6\n{}", "______\n".repeat(6)));
+    let told = check(&["hint", &empty], 1, &["Still open: 36 cells.\n......\n"]);
+    assert_eq!(told.lines().count(), 7, "{told}");
+    let full = file("full", "4 5\n_____\n_9_9_\n_____\n_____\n");
+    let marks = file("full-marks", "00000\n00000\n00000\n_____\n");
+    let wrong =
+        check(&["hint", "--position", &marks, &full], 1, &["0 marks can stay", "r3c3, r3c4, r3c5.\n"]);
+    assert!(!wrong.contains(" more"), "{wrong}");
 }

@@ -190,7 +190,7 @@ pub static WORDS: Words = Words {
     no_solution: "This board has no solution.",
     stuck: "The techniques allowed do not get any further.",
     unknown: "A limit ended the search.",
-    several: "There are several solutions from here on. Still open: {cells}.",
+    several: "There are several solutions from here on. Still open: {open}.",
     mistake: "The mark at {cells} cannot be right.",
     clash: "The marks {cells} cannot all be right.",
     keep: "{marks} can stay; to go back to the last good position, take away {cells}.",

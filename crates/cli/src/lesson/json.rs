@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use twotone::deduce::{End, Grade, Hint, Mistake, Step, Way};
 use twotone::{AnyPuzzle, Size};
 
-use super::tell::Teller;
+use super::tell::{Teller, open_cells};
 use crate::args::Reveal;
 use crate::exit::Exit;
 use crate::json::answers::Told;
@@ -104,7 +104,7 @@ pub fn steps(teller: &Teller<'_>, way: &Way) -> Told {
         "board": position_rows(teller.board, &way.marks),
     });
     if let End::Mistake(found) = &way.end {
-        add(&mut fields, json!({ "text": teller.end(&way.end, &[]) }));
+        add(&mut fields, json!({ "text": teller.end(&way.end, &way.marks) }));
         add(&mut fields, mistake(teller.board, found));
     }
     told(fields, exit(&way.end))
@@ -120,7 +120,7 @@ pub fn grade(teller: &Teller<'_>, grade: &Grade) -> Told {
     let bottleneck = grade
         .bottleneck
         .map(|hardest| json!({ "rule": hardest.rule, "step": hardest.step, "open": hardest.open }));
-    let fields = json!({
+    let mut fields = json!({
         "level": grade.level,
         "work": grade.work,
         "steps": grade.steps,
@@ -129,6 +129,9 @@ pub fn grade(teller: &Teller<'_>, grade: &Grade) -> Told {
         "techniques": uses,
         "end": end(&grade.end),
     });
+    if grade.end == End::Several {
+        add(&mut fields, json!({ "open": points(teller.board.size(), &open_cells(&grade.marks)) }));
+    }
     told(fields, exit(&grade.end))
 }
 

@@ -12,7 +12,7 @@ use clap::ValueEnum;
 
 pub use json::{grade as grade_json, hint as hint_json, steps as steps_json};
 pub use opening::Opening;
-pub use show::mistake as show_mistake;
+pub use show::{grade as show_grade, hint as show_hint, steps as show_steps};
 pub use tell::{Teller, fill};
 
 /// A language.
@@ -82,6 +82,7 @@ struct Words {
     no_solution: &'static str,
     stuck: &'static str,
     unknown: &'static str,
+    /// `{open}`: the cells, or how many they are.
     several: &'static str,
     /// One mark is wrong, or several that may be right one by one: `{cells}`.
     mistake: &'static str,
@@ -105,6 +106,16 @@ struct Words {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_found_is_told_in_full_and_premises_are_cut() {
+        let board = twotone::read("2 20\n________________9___\n____________________\n").expect("a board");
+        let teller = Teller::new(&*board, Some(Lang::En));
+        let cells: Vec<usize> = (0..20).collect();
+        let found: Vec<(usize, bool)> = cells.iter().map(|&cell| (cell, true)).collect();
+        assert!(teller.found(&found).ends_with("r1c19, r1c20 = black"), "{}", teller.found(&found));
+        assert!(teller.cells(&cells).ends_with("r1c12 and 8 more"), "{}", teller.cells(&cells));
+    }
 
     #[test]
     fn every_technique_has_words_in_every_language() {

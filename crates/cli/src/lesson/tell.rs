@@ -1,7 +1,7 @@
 //! A step, a hint or a grade put into sentences.
 
 use twotone::deduce::{End, Grade, Hint, Mistake, Step};
-use twotone::{AnyPuzzle, Places, Size};
+use twotone::{AnyPuzzle, Marks, Places, Size};
 
 use super::{Counted, Lang, Words};
 use crate::args::Reveal;
@@ -12,12 +12,17 @@ pub struct Teller<'a> {
     pub(super) words: &'static Words,
 }
 
-/// Longer lists are cut here.
+/// Longer lists of premises are cut here.
 const SHOWN: usize = 12;
 
 /// Puts values into a template.
 pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(template.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+}
+
+/// The cells without a mark.
+pub(super) fn open_cells(marks: &Marks) -> Vec<usize> {
+    (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect()
 }
 
 /// So many of something.
@@ -92,7 +97,7 @@ impl<'a> Teller<'a> {
             let cells: Vec<usize> =
                 conclusion.iter().filter(|(_, v)| *v == value).map(|(cell, _)| *cell).collect();
             let text =
-                || fill(self.words.is, &[("cells", &self.cells(&cells)), ("value", self.value(value))]);
+                || fill(self.words.is, &[("cells", &self.all_cells(&cells)), ("value", self.value(value))]);
             (!cells.is_empty()).then(text)
         });
         parts.collect::<Vec<_>>().join(self.words.and)
@@ -172,7 +177,7 @@ impl<'a> Teller<'a> {
             Hint::NoSolution => self.words.no_solution.to_owned(),
             Hint::Stuck => self.words.stuck.to_owned(),
             Hint::Unknown => self.words.unknown.to_owned(),
-            Hint::Several { open, .. } => fill(self.words.several, &[("cells", &self.cells(open))]),
+            Hint::Several { open, .. } => self.several(open),
             Hint::Mistake(mistake) => self.mistake(mistake),
         }
     }
@@ -191,12 +196,19 @@ impl<'a> Teller<'a> {
         fill(template, &[("cells", &self.all_cells(&mistake.clash))])
     }
 
-    /// How a way ended.
-    pub fn end(&self, end: &End, open: &[usize]) -> String {
+    /// Which cells several solutions leave open; where they are many, the board says it better.
+    fn several(&self, open: &[usize]) -> String {
+        let open =
+            if open.len() > SHOWN { counted(self.words.cells, open.len()) } else { self.all_cells(open) };
+        fill(self.words.several, &[("open", &open)])
+    }
+
+    /// How a way ended, and where.
+    pub fn end(&self, end: &End, marks: &Marks) -> String {
         match end {
             End::Solved => self.words.solved.to_owned(),
             End::Stuck => self.words.stuck.to_owned(),
-            End::Several => fill(self.words.several, &[("cells", &self.cells(open))]),
+            End::Several => self.several(&open_cells(marks)),
             End::Broken(_) => self.words.no_solution.to_owned(),
             End::Mistake(mistake) => self.mistake(mistake),
             End::Unknown => self.words.unknown.to_owned(),
@@ -212,7 +224,7 @@ impl<'a> Teller<'a> {
                 let name = words.levels[usize::from(level.clamp(1, 5)) - 1];
                 lines.push(fill(words.level, &[("level", &level.to_string()), ("name", name)]));
             }
-            None => lines.push(format!("{} {}", words.ungraded, self.end(&grade.end, &[]))),
+            None => lines.push(words.ungraded.to_owned() + words.space + &self.end(&grade.end, &grade.marks)),
         }
         let steps = counted(words.steps, grade.steps);
         lines.push(fill(words.work, &[("work", &grade.work.to_string()), ("steps", &steps)]));

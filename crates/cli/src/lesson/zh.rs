@@ -95,7 +95,7 @@ pub static WORDS: Words = Words {
     no_solution: "此题无解。",
     stuck: "允许的技巧无法再推进。",
     unknown: "到达限制，搜索中止。",
-    several: "从这里起有多个解。未定的格：{cells}。",
+    several: "从这里起有多个解。未定的格：{open}。",
     mistake: "{cells}的标记不可能正确。",
     clash: "{cells}的标记不可能都正确。",
     keep: "其余 {marks}可以保留；去掉{cells}，即回到最后的正确局面。",

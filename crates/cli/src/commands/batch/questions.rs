@@ -33,7 +33,8 @@ pub static QUESTIONS: &[Question] = &[
     Question { name: "check", fields: &["faults"], ask: asks::check },
 ];
 
-const GRADE: &[&str] = &["level", "work", "steps", "longest_chain", "bottleneck", "techniques", "end"];
+const GRADE: &[&str] =
+    &["level", "work", "steps", "longest_chain", "bottleneck", "techniques", "end", "open"];
 
 const WHY: &[&str] =
     &["solution", "engine", "clues", "rules", "irreducible", "smallest", "forced", "islands", "closest"];
