@@ -37,7 +37,10 @@ fn each_stage_of_a_hint_says_more() {
     let stages =
         ["nudge", "where", "why", "what"].map(|reveal| check(&["hint", "--reveal", reveal, &board], 0, &[]));
     assert_eq!(stages[0], "Look at the right edge.\n");
-    assert_eq!(stages[1], "Look at the right edge.\nLook at 4 at r1c2, 2 at r2c1.\n");
+    assert_eq!(
+        stages[1],
+        "Look at the right edge.\nSomething follows for r1c3, r2c3. Look at 4 at r1c2, 2 at r2c1.\n"
+    );
     for pair in stages.windows(2) {
         assert!(pair[1].starts_with(&pair[0]) && pair[1].len() > pair[0].len(), "{pair:?}");
     }
@@ -50,8 +53,30 @@ fn each_stage_of_a_hint_says_more() {
     check(
         &["hint", "--reveal", "where", "--json", &board],
         0,
-        &["\"clues\":[[1,2],[2,1]]", "\"hint\":\"step\""],
+        &["\"clues\":[[1,2],[2,1]]", "\"targets\":[[1,3],[2,3]]", "\"hint\":\"step\""],
     );
+}
+
+#[test]
+fn where_to_look_is_the_cell_in_question_and_what_it_builds_on() {
+    // A clue and the cells around it that are known.
+    let board = file("clue-and-cells", "3 3\n___\n_2_\n___\n");
+    let marks = file("clue-and-cells-marks", "11.\n...\n...\n");
+    let place = ["hint", "--reveal", "where", "--position", &marks, &board];
+    check(&place, 0, &["Something follows for r1c3, r2c1, ", "Look at 2 at r2c2 and r1c1, r1c2.\n"]);
+    check(&[&place[..], &["--lang", "zh"]].concat(), 0, &["看第2行第2列的 2 和第1行第1列、第1行第2列。"]);
+    // A search looks at everything: that says nothing.
+    let board = file(
+        "search",
+        "10\n..1........\n.322.2.31.1\n..2.1.2.211\n.332.2..23.\n.....21..1.\n12..1.2222.\n..3.2.2....\n\
+         12..2.23..1\n..322...31.\n.322.322.3.\n...........\n",
+    );
+    let told = twotone(&["steps", "--max-rule", "trial", &board]);
+    let text = String::from_utf8_lossy(&told.stdout).into_owned();
+    let (_, position) = text.rsplit_once("further.\n").expect("trials alone do not solve it");
+    let marks = file("search-marks", position);
+    let told = check(&["hint", "--reveal", "where", "--position", &marks, &board], 0, &[]);
+    assert!(told.contains("Something follows for r") && !told.contains(" more"), "{told}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::lesson::Lang;
 pub enum Reveal {
     /// Where on the board to look.
     Nudge,
-    /// The clues and cells to look at.
+    /// The cells something follows for, and the clues and cells to look at.
     Where,
     /// The reason.
     Why,

@@ -44,7 +44,12 @@ pub fn hint(teller: &Teller<'_>, hint: &Hint, reveal: Reveal) -> Told {
     let (board, text) = (teller.board, teller.hint(hint, reveal));
     match hint {
         Hint::Step(found) => {
-            let found = (reveal > Reveal::Nudge).then(|| revealed(step(teller, found), reveal));
+            let targets: Vec<usize> = found.conclusion.iter().map(|&(cell, _)| cell).collect();
+            let found = (reveal > Reveal::Nudge).then(|| {
+                let mut step = revealed(step(teller, found), reveal);
+                add(&mut step, json!({ "targets": points(board.size(), &targets) }));
+                step
+            });
             told(json!({ "hint": "step", "text": text, "step": found }), Exit::Yes)
         }
         Hint::Solved => told(json!({ "hint": "solved", "text": text }), Exit::Yes),

@@ -70,7 +70,10 @@ struct Words {
     is: &'static str,
     and: &'static str,
     nudge: &'static str,
+    /// The cells a step is about: `{cells}`; what to look at: `{basis}`; and what stands between clues and cells there.
+    follows: &'static str,
     look_at: &'static str,
+    with: &'static str,
     /// The start of a trial: `{assumed}`; a link: `{found}`, `{title}`, `{basis}`; and its end: `{basis}`, `{title}`.
     suppose: &'static str,
     link: &'static str,

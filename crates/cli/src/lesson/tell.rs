@@ -1,6 +1,6 @@
 //! A step, a hint or a grade put into sentences.
 
-use twotone::deduce::{End, Grade, Hint, Mistake, Step};
+use twotone::deduce::{End, Grade, HARDEST, Hint, Mistake, Step};
 use twotone::{AnyPuzzle, Marks, Places, Size};
 
 use super::{Counted, Lang, Words};
@@ -127,9 +127,20 @@ impl<'a> Teller<'a> {
         fill(self.words.nudge, &[("area", area)])
     }
 
-    /// The clues and cells to look at.
+    /// The cells a step is about, and the clues and cells to look at.
     pub fn place_of(&self, step: &Step) -> String {
-        fill(self.words.look_at, &[("basis", &self.basis(step)), ("title", self.title(step.rule))])
+        let targets: Vec<usize> = step.conclusion.iter().map(|&(cell, _)| cell).collect();
+        let follows = fill(self.words.follows, &[("cells", &self.all_cells(&targets))]);
+        let is_short = step.clues.len() + step.cells.len() <= SHOWN;
+        let basis = match (step.clues.is_empty(), step.cells.is_empty()) {
+            (false, false) if is_short => {
+                self.clues(&step.clues) + self.words.with + &self.cells(&step.cells)
+            }
+            // A trial or a search that builds on half of the board: where it begins is all that helps.
+            _ if !is_short && (step.level == HARDEST || !step.chain.is_empty()) => return follows,
+            _ => self.basis(step),
+        };
+        follows + self.words.space + &fill(self.words.look_at, &[("basis", &basis)])
     }
 
     /// The reason of a step.
