@@ -153,7 +153,7 @@ fn steps_tell_the_whole_way() {
 #[test]
 fn grades_name_level_and_techniques() {
     let board = file("grade", "3\n1.1.\n...0\n.3..\n..2.\n");
-    check(&["grade", &board], 0, &["Level ", "Bottleneck", "remaining-vertex"]);
+    check(&["grade", &board], 0, &["Level ", "Bottleneck", "x  level 1  remaining-vertex  "]);
     check(&["grade", "--json", &board], 0, &["\"level\":", "\"techniques\":[", "\"end\":\"solved\""]);
     let several = file("several", MOSAIC);
     check(

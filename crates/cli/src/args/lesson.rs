@@ -22,7 +22,8 @@ pub enum Reveal {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Exit codes: 0 there is a step (or the board is solved), 1 a wrong mark, several or no solutions, 3 a limit ended it.
+Exit codes: 0 there is a step (or the board is solved), 1 a wrong mark, several or no solutions, or \
+the techniques allowed are not enough, 3 a limit ended it.
 
 Examples:
   twotone hint board.txt
@@ -74,7 +75,7 @@ pub struct TellArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Exit codes: 0 solved, 1 not (several or no solutions, or the techniques allowed are not enough), 3 a limit ended it.
+Exit codes: 0 solved, 1 not (a wrong mark, several or no solutions, or the techniques allowed are not enough), 3 a limit ended it.
 
 Examples:
   twotone steps board.txt

@@ -203,7 +203,7 @@ pub static WORDS: Words = Words {
     steps: ["1 step", "{number} steps"],
     bottleneck: "Bottleneck: {title} Step {step}, {open} open",
     cells: ["1 cell", "{number} cells"],
-    times: "{times} x  level {level}  {rule}",
+    times: "{times} x  level {level}  {rule}  {title}",
     ungraded: "No grade.",
     faults: super::faults::Words {
         unfilled: "no value in {cells}",

@@ -121,6 +121,13 @@ mod tests {
     }
 
     #[test]
+    fn chinese_sets_blanks_around_digits_only() {
+        let told = |cells: &str| fill("{cells} 相同", &[("cells", cells)]);
+        assert_eq!((&*told("第2行第3列"), &*told("2")), ("第2行第3列相同", "2 相同"));
+        assert_eq!(fill("{a}  {b}", &[("a", "一"), ("b", "two words")]), "一  two words");
+    }
+
+    #[test]
     fn every_technique_has_words_in_every_language() {
         for lang in [Lang::En, Lang::Zh] {
             for family in twotone::families::FAMILIES {

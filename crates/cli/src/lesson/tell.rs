@@ -17,7 +17,23 @@ const SHOWN: usize = 12;
 
 /// Puts values into a template.
 pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
-    values.iter().fold(template.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    let put = |text: String, (name, value): &(&str, &str)| text.replace(&format!("{{{name}}}"), value);
+    close_up(&values.iter().fold(template.to_owned(), put))
+}
+
+/// A text without single blanks between two Chinese letters: a template has them for the digits that may stand there.
+fn close_up(text: &str) -> String {
+    let is_chinese = |letter: &char| matches!(letter, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
+    let mut closed = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_between = closed.chars().next_back().is_some_and(|last| is_chinese(&last))
+            && letters.peek().is_some_and(is_chinese);
+        if letter != ' ' || !is_between {
+            closed.push(letter);
+        }
+    }
+    closed
 }
 
 /// The cells without a mark.
