@@ -15,7 +15,7 @@ pub static WORDS: Words = Words {
     help_title: "Keys (any key goes back to the board)",
     help: &[
         ("arrows, h j k l", "move the cursor"),
-        ("Home End PgUp PgDn", "move by five cells"),
+        ("Home End PgUp PgDn", "move by five cells; PgUp PgDn: read a long reason"),
         ("space, click", "next value: 1, 0, open"),
         ("1 or x, 0 or .", "set the value (Mosaic: 1 is black, 0 is white)"),
         ("\\ and /", "set a diagonal (Slant)"),
@@ -39,6 +39,7 @@ pub static WORDS: Words = Words {
     open: "open",
     given: ", given",
     part: "(seen: rows {top}-{bottom} of {height}, columns {left}-{right} of {width})",
+    reading: "(lines {first}-{last} of {all}: PgUp, PgDn)",
     solved: "Solved in {time}! Every rule was checked.",
     not_right: "Every cell is filled, but something is not right yet: m marks mistakes.",
     outside: "There is no cell in {at}.",

@@ -41,6 +41,8 @@ pub enum Action {
     Accept,
     /// Marks mistakes, or stops marking them.
     Mistakes,
+    /// Shows a long message from this line on.
+    Read(usize),
     /// Saves the game.
     Save,
     /// Ends the game, after a question if it is not saved.
@@ -91,6 +93,8 @@ pub struct Model {
     words: &'static Words,
     cursor: Point,
     message: String,
+    /// The line of a long message that is shown first.
+    first_line: usize,
     hint: Option<(Hint, Stage)>,
     mistakes: Vec<usize>,
     help: bool,
@@ -110,6 +114,7 @@ impl Model {
             words: Words::of(lang),
             cursor: Point { row: 0, column: 0 },
             message: String::new(),
+            first_line: 0,
             hint: None,
             mistakes: Vec::new(),
             help: false,
@@ -147,6 +152,11 @@ impl Model {
         &self.message
     }
 
+    /// The line of it to show first, if there is not room for all.
+    pub fn first_line(&self) -> usize {
+        self.first_line
+    }
+
     /// Whether the list of keys is shown.
     pub fn shows_help(&self) -> bool {
         self.help
@@ -171,7 +181,7 @@ impl Model {
 
     /// Shows a sentence.
     pub fn say(&mut self, message: String) {
-        self.message = message;
+        (self.message, self.first_line) = (message, 0);
     }
 
     /// The game was saved.
@@ -240,6 +250,7 @@ impl Model {
             Action::Accept => self.accept(),
             Action::Mistakes => self.toggle_mistakes(),
             Action::Help => self.help = true,
+            Action::Read(line) => self.first_line = line,
             Action::Save => {
                 return Effect::Save { overwrite: self.own_file || asked == Some(Asked::Overwrite) };
             }
@@ -306,7 +317,7 @@ impl Model {
         self.dirty = true;
         self.hint = None;
         self.mistakes.clear();
-        self.message = words::after_move(self);
+        self.say(words::after_move(self));
     }
 
     fn next_stage(&mut self) {
@@ -316,7 +327,7 @@ impl Model {
             Some((hint, Stage::Where)) => (hint, Stage::Why),
             Some((hint, Stage::Why | Stage::What)) => (hint, Stage::What),
         };
-        self.message = self.words.hint(self.game.puzzle(), &hint, stage);
+        self.say(self.words.hint(self.game.puzzle(), &hint, stage));
         // From the second stage on the cells are shown, and the cursor is there.
         if stage >= Stage::Where {
             let first = match &hint {
@@ -355,7 +366,7 @@ impl Model {
             return self.say(String::new());
         }
         let mistakes = think(|cx| self.game.mistakes(cx));
-        self.message = words::mistakes(self, &mistakes);
+        self.say(words::mistakes(self, &mistakes));
         if let Mistakes::Some(mistake) = mistakes {
             self.mistakes = mistake.wrong;
         }

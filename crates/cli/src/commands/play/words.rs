@@ -37,6 +37,8 @@ pub struct Words {
     pub given: &'static str,
     /// `{top}`, `{bottom}`, `{height}`, `{left}`, `{right}`, `{width}`.
     pub part: &'static str,
+    /// `{first}`, `{last}`, `{all}`.
+    pub reading: &'static str,
     /// `{time}`.
     pub solved: &'static str,
     pub not_right: &'static str,
@@ -119,12 +121,9 @@ impl Words {
             (Hint::Step(step), Stage::Nudge) => format!("{} {next}", teller.nudge(step)),
             (Hint::Step(step), Stage::Where) => {
                 let found: Vec<usize> = step.conclusion.iter().map(|&(cell, _)| cell).collect();
-                format!("{} {next}", fill(self.something_follows, &[("cells", &teller.cells(&found))]))
+                format!("{} {next}", fill(self.something_follows, &[("cells", &teller.all_cells(&found))]))
             }
-            (Hint::Step(step), Stage::Why) => {
-                // A chain is told as one paragraph: lines are scarce.
-                format!("{} {next}", teller.why(step).replace("\n  ", " "))
-            }
+            (Hint::Step(step), Stage::Why) => format!("{} {next}", teller.why(step)),
             (Hint::Step(step), Stage::What) => format!("{} {next}", teller.what(step)),
             (Hint::Mistake(_), Stage::Nudge) => format!("{} {next}", self.first_put_right),
             (Hint::Mistake(mistake), Stage::Where | Stage::Why) => {

@@ -15,7 +15,7 @@ pub static WORDS: Words = Words {
     help_title: "按键（按任意键回到棋盘）",
     help: &[
         ("方向键、h j k l", "移动光标"),
-        ("Home End PgUp PgDn", "移动五格"),
+        ("Home End PgUp PgDn", "移动五格；PgUp PgDn：翻看长的理由"),
         ("空格、单击", "下一个值：1、0、空"),
         ("1 或 x、0 或 .", "填值（像素放置：1 为黑，0 为白）"),
         ("\\ 和 /", "画斜线（Slant）"),
@@ -39,6 +39,7 @@ pub static WORDS: Words = Words {
     open: "空",
     given: "，已知",
     part: "（显示第 {top}-{bottom} 行，共 {height} 行；第 {left}-{right} 列，共 {width} 列）",
+    reading: "（第 {first}-{last} 行，共 {all} 行：PgUp、PgDn）",
     solved: "用时 {time} 解完！每条规则都已检查。",
     not_right: "每格都填了，但还有不对的地方：按 m 标出错误。",
     outside: "{at}没有格子。",
