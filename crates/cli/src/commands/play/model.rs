@@ -96,7 +96,9 @@ pub struct Model {
     /// The line of a long message that is shown first.
     first_line: usize,
     hint: Option<(Hint, Stage)>,
+    /// The cells marked as mistakes, and whether they are marked after every move.
     mistakes: Vec<usize>,
+    marking: bool,
     help: bool,
     seconds: u64,
     /// Whether there are moves that are not saved.
@@ -117,6 +119,7 @@ impl Model {
             first_line: 0,
             hint: None,
             mistakes: Vec::new(),
+            marking: false,
             help: false,
             seconds,
             dirty: false,
@@ -318,16 +321,22 @@ impl Model {
         self.hint = None;
         self.mistakes.clear();
         self.say(words::after_move(self));
+        if self.marking {
+            self.mark_mistakes();
+        }
     }
 
     fn next_stage(&mut self) {
         let (hint, stage) = match self.hint.take() {
             None => (think(|cx| self.game.hint(cx)), Stage::Nudge),
             Some((hint, Stage::Nudge)) => (hint, Stage::Where),
+            Some((hint @ Hint::Mistake(_), Stage::Where)) if self.game.faults().is_empty() => {
+                (hint, Stage::What)
+            }
             Some((hint, Stage::Where)) => (hint, Stage::Why),
             Some((hint, Stage::Why | Stage::What)) => (hint, Stage::What),
         };
-        self.say(self.words.hint(self.game.puzzle(), &hint, stage));
+        self.say(self.words.hint(&self.game, &hint, stage));
         // From the second stage on the cells are shown, and the cursor is there.
         if stage >= Stage::Where {
             let first = match &hint {
@@ -361,15 +370,32 @@ impl Model {
     }
 
     fn toggle_mistakes(&mut self) {
-        if !self.mistakes.is_empty() {
+        self.marking = !self.marking;
+        if self.marking {
+            self.say(self.words.no_mistakes.to_owned());
+            self.mark_mistakes();
+        } else {
             self.mistakes.clear();
-            return self.say(String::new());
+            self.say(self.words.not_marked.to_owned());
         }
-        let mistakes = think(|cx| self.game.mistakes(cx));
-        self.say(words::mistakes(self, &mistakes));
-        if let Mistakes::Some(mistake) = mistakes {
-            self.mistakes = mistake.wrong;
+    }
+
+    /// Marks the mistakes there are and tells of them; gives up where that takes too long, or has no answer.
+    fn mark_mistakes(&mut self) {
+        match think(|cx| self.game.mistakes(cx)) {
+            Mistakes::None => {}
+            Mistakes::Some(mistake) => {
+                self.say(words::mistakes(self, &mistake));
+                self.mistakes = mistake.wrong;
+            }
+            Mistakes::NoSolution => self.stop_marking(self.words.no_solution),
+            Mistakes::Unknown => self.stop_marking(self.words.too_long),
         }
+    }
+
+    fn stop_marking(&mut self, why: &str) {
+        self.marking = false;
+        self.say(why.to_owned());
     }
 }
 

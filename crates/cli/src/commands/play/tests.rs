@@ -242,9 +242,36 @@ fn mistakes_are_marked_on_demand_only() {
     assert!(!player.lines().join("").contains('!'));
     player.keys("m").shows("│!╱ │[╱]│");
     player.shows("1 mark is wrong (!).");
-    player.keys("m");
+    player.keys("m").shows("Mistakes are not marked any more.");
     assert!(!player.lines().join("").contains('!'));
     player.keys("h1m").shows("No mistakes so far.");
+}
+
+#[test]
+fn mistakes_stay_marked_until_nobody_wants_it_any_more() {
+    let mut player = Player::new(SLANT, 80, 24);
+    player.keys("m").shows("No mistakes so far.");
+    player.keys("/").shows("│!╱]│");
+    player.shows("1 mark is wrong (!).");
+    player.keys(">/").shows("│!╱ │[╱]│");
+    player.keys("h\\").shows("│[╲]│ ╱ │");
+    assert!(!player.lines().join("").contains('!'));
+    player.keys("u").shows("│!╱]│ ╱ │");
+    player.keys("mr");
+    player.keys("u").shows("│[╱]│ ╱ │");
+}
+
+#[test]
+fn every_stage_about_a_mistake_says_something_else() {
+    let mut player = Player::new(SLANT, 80, 24);
+    player.keys("/?").shows("First something has to be put right. (? where)");
+    player.keys("?").shows("The mark at r1c1 cannot be right. (? why)");
+    player.keys("?").shows("Not as it should be: at the point r1c1, 0 diagonals end instead of 1.");
+    player.keys("?").shows("Clear the wrong marks");
+    // No rule is broken yet: there is no reason to tell.
+    let mut player = Player::new(SLANT, 80, 24);
+    player.keys(">\\??").shows("The mark at r1c2 cannot be right. (? what to do)");
+    player.keys("?").shows("Clear the wrong marks");
 }
 
 #[test]
