@@ -130,6 +130,16 @@ fn steps_from_a_wrong_position_say_what_is_wrong_with_it() {
 }
 
 #[test]
+fn one_thing_is_not_told_as_many() {
+    let one = file("one-cell", "2\n01\n1_\n");
+    check(&["grade", &one], 0, &["Work 1, 1 step\n", "Step 1, 1 cell open\n"]);
+    let board = file("one-black", "1 2\n2_\n");
+    let marks = file("one-black-marks", "10\n");
+    let told = ["hint", "-p", "mosaic", "--position", &marks, &board];
+    check(&told, 1, &["the clue 2 at r1c1 counts 1 black cell\n", "1 mark can stay"]);
+}
+
+#[test]
 fn marks_that_are_wrong_only_together_are_told_together() {
     let board = file("together", "2\n__\n__\n");
     let marks = file("together-marks", "00\n__\n");

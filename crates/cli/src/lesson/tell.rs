@@ -42,7 +42,7 @@ pub(super) fn open_cells(marks: &Marks) -> Vec<usize> {
 }
 
 /// So many of something.
-fn counted(words: Counted, number: usize) -> String {
+pub(super) fn counted(words: Counted, number: usize) -> String {
     fill(words[usize::from(number != 1)], &[("number", &number.to_string())])
 }
 
