@@ -132,7 +132,7 @@ fn tell_lesson(told: answers::Told, out: &mut Fields<'_>) -> Told {
 fn position(case: &Case<'_>) -> Result<Marks, Problem> {
     let board = &*case.document.puzzle;
     match (case.record.text("position").filter(|text| !text.is_empty()), &case.document.position) {
-        (Some(text), _) => Ok(check::read_filling(board, text.as_bytes())?),
+        (Some(text), _) => Ok(check::read_position(board, text.as_bytes().to_vec())?),
         (None, Some(marks)) => Ok(marks.clone()),
         (None, None) => Ok(Marks::empty(board.size().cells())),
     }
