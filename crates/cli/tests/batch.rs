@@ -218,3 +218,19 @@ fn parquet_goes_in_and_out_or_says_why_not() {
     let refused = batch(&["--from", "parquet"], "");
     assert!(String::from_utf8_lossy(&refused.stderr).contains("needs a file"));
 }
+
+#[test]
+fn a_position_has_dots_for_open_cells() {
+    let row = |position: Value| line(json!({ "puzzle": UNIQUE, "position": position }));
+    let open = row(json!([".....", ".11..", "....."])) + &row(json!(".....\n.....\n....."));
+    for (question, open_verdict) in [("hint", "step"), ("steps", "unique")] {
+        let told = answers(&["--do", question], &row(json!(["1....", ".....", "....."])), 0);
+        assert_eq!(
+            (&told[0]["verdict"], &told[0]["wrong"]),
+            (&json!("mistake"), &json!([[1, 1]])),
+            "{told:?}"
+        );
+        let told = answers(&["--do", question], &open, 0);
+        assert!(told.iter().all(|told| told["verdict"] == open_verdict), "{told:?}");
+    }
+}

@@ -37,7 +37,10 @@ fn each_stage_of_a_hint_says_more() {
     let stages =
         ["nudge", "where", "why", "what"].map(|reveal| check(&["hint", "--reveal", reveal, &board], 0, &[]));
     assert_eq!(stages[0], "Look at the right edge.\n");
-    assert_eq!(stages[1], "Look at the right edge.\nLook at 4 at r1c2, 2 at r2c1.\n");
+    assert_eq!(
+        stages[1],
+        "Look at the right edge.\nSomething follows for r1c3, r2c3. Look at 4 at r1c2, 2 at r2c1.\n"
+    );
     for pair in stages.windows(2) {
         assert!(pair[1].starts_with(&pair[0]) && pair[1].len() > pair[0].len(), "{pair:?}");
     }
@@ -50,8 +53,30 @@ fn each_stage_of_a_hint_says_more() {
     check(
         &["hint", "--reveal", "where", "--json", &board],
         0,
-        &["\"clues\":[[1,2],[2,1]]", "\"hint\":\"step\""],
+        &["\"clues\":[[1,2],[2,1]]", "\"targets\":[[1,3],[2,3]]", "\"hint\":\"step\""],
     );
+}
+
+#[test]
+fn where_to_look_is_the_cell_in_question_and_what_it_builds_on() {
+    // A clue and the cells around it that are known.
+    let board = file("clue-and-cells", "3 3\n___\n_2_\n___\n");
+    let marks = file("clue-and-cells-marks", "11.\n...\n...\n");
+    let place = ["hint", "--reveal", "where", "--position", &marks, &board];
+    check(&place, 0, &["Something follows for r1c3, r2c1, ", "Look at 2 at r2c2 and r1c1, r1c2.\n"]);
+    check(&[&place[..], &["--lang", "zh"]].concat(), 0, &["看第2行第2列的2和第1行第1列、第1行第2列。"]);
+    // A search looks at everything: that says nothing.
+    let board = file(
+        "search",
+        "10\n..1........\n.322.2.31.1\n..2.1.2.211\n.332.2..23.\n.....21..1.\n12..1.2222.\n..3.2.2....\n\
+         12..2.23..1\n..322...31.\n.322.322.3.\n...........\n",
+    );
+    let told = twotone(&["steps", "--max-rule", "trial", &board]);
+    let text = String::from_utf8_lossy(&told.stdout).into_owned();
+    let (_, position) = text.rsplit_once("further.\n").expect("trials alone do not solve it");
+    let marks = file("search-marks", position);
+    let told = check(&["hint", "--reveal", "where", "--position", &marks, &board], 0, &[]);
+    assert!(told.contains("Something follows for r") && !told.contains(" more"), "{told}");
 }
 
 #[test]
@@ -71,6 +96,61 @@ fn a_position_is_checked_first() {
 }
 
 #[test]
+fn steps_from_a_wrong_position_say_what_is_wrong_with_it() {
+    let board = file("steps-wrong", "4\n1___\n____\n____\n___0\n");
+    let wrong = file("steps-wrong-marks", "...0\n...0\n...0\n....\n");
+    let told = check(
+        &["steps", "--position", &wrong, &board],
+        1,
+        &[
+            "three equal values",
+            "The marks r1c4, r3c4 cannot all be right. 1 mark can stay",
+            "take away r1c4, r2c4.\n....\n....\n...0\n....\n",
+        ],
+    );
+    assert!(!told.contains("no solution"), "{told}");
+    let zh = ["steps", "--lang", "zh", "--position", &wrong, &board];
+    check(&zh, 1, &["不可能都正确", "其余 1 个标记可以保留"]);
+    check(
+        &["steps", "--json", "--position", &wrong, &board],
+        1,
+        &[
+            "\"end\":\"mistake\"",
+            "\"wrong\":[[1,4],[2,4]]",
+            "\"clash\":[[1,4],[3,4]]",
+            "\"steps\":[]",
+            "\"text\":",
+        ],
+    );
+    // A value given otherwise is a mistake, too.
+    let changed = file("steps-given", "0...\n....\n....\n....\n");
+    check(&["steps", "--position", &changed, &board], 1, &["The mark at r1c1 cannot be right."]);
+    let none = file("steps-none", "1 2\n5_\n");
+    check(&["steps", "--position", &file("steps-none-marks", "1_\n"), &none], 1, &["no solution"]);
+}
+
+#[test]
+fn one_thing_is_not_told_as_many() {
+    let one = file("one-cell", "2\n01\n1_\n");
+    check(&["grade", &one], 0, &["Work 1, 1 step\n", "Step 1, 1 cell open\n"]);
+    let board = file("one-black", "1 2\n2_\n");
+    let marks = file("one-black-marks", "10\n");
+    let told = ["hint", "-p", "mosaic", "--position", &marks, &board];
+    check(&told, 1, &["the clue 2 at r1c1 counts 1 black cell\n", "1 mark can stay"]);
+}
+
+#[test]
+fn marks_that_are_wrong_only_together_are_told_together() {
+    let board = file("together", "2\n__\n__\n");
+    let marks = file("together-marks", "00\n__\n");
+    check(
+        &["hint", "--position", &marks, &board],
+        1,
+        &["The marks r1c1, r1c2 cannot all be right. 1 mark can stay; ", "take away r1c2.\n0.\n..\n"],
+    );
+}
+
+#[test]
 fn steps_tell_the_whole_way() {
     let board = file("steps", "3\n1.1.\n...0\n.3..\n..2.\n");
     let told = check(&["steps", &board], 0, &["1. ", "The board is solved.", "\\//\n\\\\\\\n/\\/\n"]);
@@ -83,9 +163,28 @@ fn steps_tell_the_whole_way() {
 #[test]
 fn grades_name_level_and_techniques() {
     let board = file("grade", "3\n1.1.\n...0\n.3..\n..2.\n");
-    check(&["grade", &board], 0, &["Level ", "Bottleneck", "remaining-vertex"]);
+    check(&["grade", &board], 0, &["Level ", "Bottleneck", "x  level 1  remaining-vertex  "]);
     check(&["grade", "--json", &board], 0, &["\"level\":", "\"techniques\":[", "\"end\":\"solved\""]);
-    check(&["grade", &file("several", MOSAIC)], 1, &["No grade.", "several"]);
+    let several = file("several", MOSAIC);
+    check(
+        &["grade", &several],
+        1,
+        &["No grade. There are several", "open: r1c1, r1c2, r2c1, r2c2.", "\n..1\n..1\n"],
+    );
+    check(&["grade", "--lang", "zh", &several], 1, &["无法评级。从这里起有多个解。未定的格：第1行第1列、"]);
+    check(&["grade", "--json", &several], 1, &["\"open\":[[1,1],[1,2],[2,1],[2,2]]"]);
+}
+
+#[test]
+fn answers_are_never_cut_short() {
+    let empty = file("empty", &format!("6\n{}", "______\n".repeat(6)));
+    let told = check(&["hint", &empty], 1, &["Still open: 36 cells.\n......\n"]);
+    assert_eq!(told.lines().count(), 7, "{told}");
+    let full = file("full", "4 5\n_____\n_9_9_\n_____\n_____\n");
+    let marks = file("full-marks", "00000\n00000\n00000\n_____\n");
+    let wrong =
+        check(&["hint", "--position", &marks, &full], 1, &["0 marks can stay", "r3c3, r3c4, r3c5.\n"]);
+    assert!(!wrong.contains(" more"), "{wrong}");
 }
 
 #[test]

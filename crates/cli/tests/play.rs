@@ -127,6 +127,8 @@ fn a_board_is_solved_by_keys_with_a_break() {
     terminal.press("u/");
     terminal.wait_for("row 1, column 3: /");
     terminal.press("m");
+    terminal.wait_for("Mistakes are not marked any more.");
+    terminal.press("m");
     terminal.wait_for("No mistakes so far.");
     terminal.press("?");
     terminal.wait_for("Look at");

@@ -119,7 +119,7 @@ fn part_way(board: &dyn AnyPuzzle, filling: &BitGrid, rng: &mut Rng, times: &mut
         let mut marks = Marks::empty(cells);
         (0..cells).filter(|_| rng.chance(known, 10)).for_each(|cell| marks.set(cell, filling.get(cell)));
         times.take(board, &marks);
-        let rules = board.steps(&mut cx, &marks, Reach { trial: 0, ..Reach::ALL });
+        let rules = board.steps(&mut cx, &marks, Reach { rules: usize::MAX, ..Reach::NONE });
         times.take(board, &rules.marks);
         let cell = (0..cells).map(|_| rng.below(cells)).find(|&cell| board.givens().get(cell).is_none());
         if let Some(cell) = cell {

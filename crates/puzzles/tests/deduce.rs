@@ -223,6 +223,26 @@ fn a_wrong_mark_is_named_and_the_rest_can_stay() {
                     assert!(!mistake.wrong.is_empty() && !solvable(&marks, &*board));
                     assert!(solvable(&mistake.keep, &*board), "{board:?} {marks:?} {mistake:?}");
                     assert_eq!(mistake.keep.known() + mistake.wrong.len(), marks.known());
+                    let only = |cells: &[usize]| {
+                        let mut only = Marks::empty(marks.len());
+                        cells.iter().for_each(|&cell| only.set(cell, marks.get(cell).expect("a mark")));
+                        only
+                    };
+                    assert!(!mistake.clash.is_empty() && !solvable(&only(&mistake.clash), &*board));
+                    for &wrong in &mistake.wrong {
+                        let alone = mistake.alone.contains(&wrong);
+                        assert_eq!(
+                            solvable(&only(&[wrong]), &*board),
+                            !alone,
+                            "{board:?} {marks:?} {mistake:?}"
+                        );
+                    }
+                    let way = board.steps(&mut cx, &marks, Reach::ALL);
+                    assert_eq!(
+                        (way.steps, way.end),
+                        (vec![], End::Mistake(Box::new(mistake))),
+                        "{board:?} {marks:?}"
+                    );
                 }
                 Hint::NoSolution => panic!("{board:?} has a solution"),
                 _ => assert!(solvable(&marks, &*board), "{board:?} {marks:?}"),
@@ -230,6 +250,27 @@ fn a_wrong_mark_is_named_and_the_rest_can_stay() {
         }
         assert!(mistakes > 20, "{name}: {mistakes}");
     }
+}
+
+#[test]
+fn a_puzzle_without_solution_is_not_blamed_on_the_position() {
+    let whole = board("mosaic", Size::new(1, 2), b"5.".to_vec());
+    let mut marks = Marks::empty(2);
+    for _ in 0..2 {
+        let way = whole.steps(&mut Ctx::default(), &marks, Reach::ALL);
+        assert!(matches!(way.end, End::Broken(_)), "{way:?}");
+        marks.set(1, true);
+    }
+    let mut stopped = Ctx::new(Budget { ticks: u64::MAX, stop: Some(&|| true) });
+    assert_eq!(whole.steps(&mut stopped, &marks, Reach::ALL).end, End::Unknown);
+}
+
+#[test]
+fn an_ambiguous_puzzle_is_graded_with_what_stays_open() {
+    let whole = board("mosaic", Size::new(2, 3), b".4.2..".to_vec());
+    let grade = whole.grade(&mut Ctx::default());
+    let open = |marks: &Marks| (0..6).filter(|&cell| marks.get(cell).is_none()).collect::<Vec<_>>();
+    assert_eq!((grade.end, open(&grade.marks)), (End::Several, vec![0, 1, 3, 4]));
 }
 
 #[test]
@@ -292,4 +333,22 @@ fn forbidden_techniques_are_not_used() {
     );
     assert_eq!(whole.reach("6"), None);
     assert_eq!(whole.reach("guess"), None);
+}
+
+/// A board that takes long trials, and more than that.
+const NEEDS_SEARCH: &str = "10\n..1........\n.322.2.31.1\n..2.1.2.211\n.332.2..23.\n.....21..1.\n12..1.2222.\n..3.2.2....\n\
+12..2.23..1\n..322...31.\n.322.322.3.\n...........\n";
+
+#[test]
+fn trials_may_be_used_without_a_search() {
+    let whole = twotone::read(NEEDS_SEARCH).expect("a board");
+    let mut cx = Ctx::default();
+    let mut way = |most: &str| whole.steps(&mut cx, &whole.givens(), whole.reach(most).unwrap());
+    let by_search = |step: &Step| step.rule == "search";
+    assert!(way("5") == way("search") && way("search").end == End::Solved);
+    assert!(way("search").steps.iter().any(by_search));
+    let without = way("trial");
+    assert!(without.end == End::Stuck && !without.steps.iter().any(by_search));
+    let hint = whole.hint(&mut cx, &without.marks, whole.reach("trial").unwrap());
+    assert_eq!(hint, Hint::Stuck);
 }

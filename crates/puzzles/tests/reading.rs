@@ -91,6 +91,32 @@ fn errors_say_what_and_where() {
 }
 
 #[test]
+fn to_name_the_family_makes_no_error_worse() {
+    let cases = [
+        ("takuzu", "4\n0__1\n____\n_1__\n", 5, 1, "expected 4 rows, found 3"),
+        ("unruly", "4 4\n0__1\n____\n_1__\n", 5, 1, "expected 4 rows, found 3"),
+        ("slant", "3\n1.1.\n...0\n.3..\n", 5, 1, "expected 4 rows, found 3"),
+        ("mosaic", "4 4\n0__1\n____\n_7__\n", 5, 1, "expected 4 rows, found 3"),
+        ("mosaic", "3 3\n123\n12\n123\n", 3, 3, "expected 3 symbols in row 2 of the board, found 2"),
+    ];
+    for (name, text, line, column, part) in cases {
+        for hint in [None, Name::find(name)] {
+            let error = twotone::format::read_any(text.as_bytes(), hint).expect_err(text);
+            assert!(error.message.contains(part), "{name} {hint:?}: {error}");
+            assert_eq!((error.line, error.column), (line, column), "{name} {hint:?}: {error}");
+        }
+    }
+    // A single number may be a Mosaic of one cell, but not with rows below.
+    let error = twotone::format::read_any(b"4\n0__1\n____\n_1__\n", Name::find("mosaic")).unwrap_err();
+    assert!(error.message.contains("expected 4 rows, found 3"), "{error}");
+    // Codes, one per line, may begin with one of digits only.
+    assert_eq!(
+        twotone::format::read_any(b"0110\n01a0\n", Name::find("takuzu")).map(|boards| boards.len()),
+        Ok(2)
+    );
+}
+
+#[test]
 fn symbols_come_back_as_they_were_read() {
     let mut rng = Rng::new(5);
     for name in common::NAMES {

@@ -14,7 +14,7 @@ use crate::lesson::Lang;
 pub enum Reveal {
     /// Where on the board to look.
     Nudge,
-    /// The clues and cells to look at.
+    /// The cells something follows for, and the clues and cells to look at.
     Where,
     /// The reason.
     Why,
@@ -24,7 +24,8 @@ pub enum Reveal {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Exit codes: 0 there is a step (or the board is solved), 1 a wrong mark, several or no solutions, 3 a limit ended it.
+Exit codes: 0 there is a step (or the board is solved), 1 a wrong mark, several or no solutions, or \
+the techniques allowed are not enough, 3 a limit ended it.
 
 Examples:
   twotone hint board.txt
@@ -76,7 +77,7 @@ pub struct TellArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Exit codes: 0 solved, 1 not (several or no solutions, or the techniques allowed are not enough), 3 a limit ended it.
+Exit codes: 0 solved, 1 not (a wrong mark, several or no solutions, or the techniques allowed are not enough), 3 a limit ended it.
 
 Examples:
   twotone steps board.txt

@@ -44,6 +44,12 @@ pub fn all_faults(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<Fault> {
     faults
 }
 
+/// Reads a position: in a solution a dot may be a white cell, here it is an open one.
+pub fn read_position(board: &dyn AnyPuzzle, mut text: Vec<u8>) -> Result<Marks, ParseError> {
+    text.iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = b'_');
+    read_filling(board, &text)
+}
+
 /// Reads rows of values; blanks between them and a size in front are allowed.
 pub fn read_filling(board: &dyn AnyPuzzle, text: &[u8]) -> Result<Marks, ParseError> {
     let size = board.size();

@@ -21,8 +21,10 @@ pub fn run(args: GradeArgs) -> anyhow::Result<Exit> {
         if args.tell.json {
             writeln!(out, "{}", answers::line(board, told))?;
         } else {
-            let gap = if number > 0 { "\n" } else { "" };
-            writeln!(out, "{gap}{}", teller.grade(&grade))?;
+            if number > 0 {
+                writeln!(out)?;
+            }
+            lesson::show_grade(&mut out, &teller, &grade)?;
         }
     }
     Ok(exit)

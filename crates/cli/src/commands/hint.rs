@@ -3,7 +3,6 @@
 use std::io::Write;
 
 use serde_json::Value;
-use twotone::deduce::Hint;
 
 use crate::args::HintArgs;
 use crate::exit::Exit;
@@ -21,12 +20,7 @@ pub fn run(args: HintArgs) -> anyhow::Result<Exit> {
     if args.tell.json {
         writeln!(out, "{}", Value::Object(told.fields))?;
     } else {
-        if let Hint::Mistake(_) = hint {
-            for fault in board.faults(marks) {
-                writeln!(out, "{}", teller.fault(&fault))?;
-            }
-        }
-        writeln!(out, "{}", teller.hint(&hint, args.reveal))?;
+        lesson::show_hint(&mut out, &teller, marks, &hint, args.reveal)?;
     }
     Ok(told.exit)
 }

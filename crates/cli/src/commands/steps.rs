@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::args::StepsArgs;
 use crate::exit::Exit;
 use crate::lesson::{self, Opening, Teller};
-use crate::{limit, tell};
+use crate::limit;
 
 /// Tells every step.
 pub fn run(args: StepsArgs) -> anyhow::Result<Exit> {
@@ -20,12 +20,7 @@ pub fn run(args: StepsArgs) -> anyhow::Result<Exit> {
     if args.tell.json {
         writeln!(out, "{}", Value::Object(told.fields))?;
     } else {
-        for (number, step) in way.steps.iter().enumerate() {
-            writeln!(out, "{}. {}\n   {}", number + 1, teller.why(step), teller.what(step))?;
-        }
-        let open: Vec<usize> = (0..way.marks.len()).filter(|&cell| way.marks.get(cell).is_none()).collect();
-        let rows = tell::position_rows(board, &way.marks);
-        writeln!(out, "{}\n{}", teller.end(&way.end, &open), rows.join("\n"))?;
+        lesson::show_steps(&mut out, &teller, &opening.marks, &way)?;
     }
     Ok(told.exit)
 }

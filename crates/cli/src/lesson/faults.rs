@@ -2,21 +2,24 @@
 
 use twotone::{Fault, Line, Rule};
 
-use super::tell::{Teller, fill};
+use super::Counted;
+use super::tell::{Teller, counted, fill};
 
 /// What can be said about a broken rule, in one language.
 pub struct Words {
     pub unfilled: &'static str,
     pub given_changed: &'static str,
-    /// `{place}`, `{expected}`, `{found}`.
+    /// `{place}`, `{expected}`, and `{found}`, counted.
     pub block_count: &'static str,
+    pub black_cells: Counted,
     pub three_in_a_row: &'static str,
     /// `{line}`, `{found}`, `{value}`, `{most}`.
     pub unbalanced: &'static str,
     /// `{line}`, `{other}`.
     pub equal_lines: &'static str,
-    /// `{place}`, `{expected}`, `{found}`.
+    /// `{place}`, `{expected}`, and `{found}`, counted.
     pub vertex_count: &'static str,
+    pub diagonals: Counted,
     pub closed_loop: &'static str,
     /// `{number}`.
     pub row: &'static str,
@@ -29,9 +32,8 @@ impl Teller<'_> {
         let (words, size) = (&self.words.faults, self.board.size());
         let cells = self.cells(&fault.cells);
         let in_cells = |template| fill(template, &[("cells", &cells)]);
-        let count = |template, place: String, expected: usize, found: usize| {
-            let (expected, found) = (expected.to_string(), found.to_string());
-            fill(template, &[("place", &place), ("expected", &expected), ("found", &found)])
+        let count = |template, place: String, expected: usize, found: String| {
+            fill(template, &[("place", &place), ("expected", &expected.to_string()), ("found", &found)])
         };
         match fault.rule {
             Rule::Unfilled => in_cells(words.unfilled),
@@ -39,10 +41,11 @@ impl Teller<'_> {
             Rule::ThreeInARow => in_cells(words.three_in_a_row),
             Rule::Loop => in_cells(words.closed_loop),
             Rule::BlockCount { clue, expected, found } => {
-                count(words.block_count, self.place(size, clue), expected, found)
+                count(words.block_count, self.place(size, clue), expected, counted(words.black_cells, found))
             }
             Rule::VertexCount { vertex, expected, found } => {
-                count(words.vertex_count, self.place(size.vertices(), vertex), expected, found)
+                let place = self.place(size.vertices(), vertex);
+                count(words.vertex_count, place, expected, counted(words.diagonals, found))
             }
             Rule::Unbalanced { line, value, most, found } => fill(
                 words.unbalanced,

@@ -1,10 +1,10 @@
 //! Hints, steps and grades as JSON: the same fields for the commands and for `batch`.
 
 use serde_json::{Map, Value, json};
-use twotone::deduce::{End, Grade, Hint, Step, Way};
+use twotone::deduce::{End, Grade, Hint, Mistake, Step, Way};
 use twotone::{AnyPuzzle, Size};
 
-use super::tell::Teller;
+use super::tell::{Teller, open_cells};
 use crate::args::Reveal;
 use crate::exit::Exit;
 use crate::json::answers::Told;
@@ -23,7 +23,7 @@ pub fn exit(end: &End) -> Exit {
     match end {
         End::Solved => Exit::Yes,
         End::Unknown => Exit::Limit,
-        End::Stuck | End::Several | End::Broken(_) => Exit::No,
+        End::Stuck | End::Several | End::Broken(_) | End::Mistake(_) => Exit::No,
     }
 }
 
@@ -34,6 +34,7 @@ fn end(end: &End) -> &'static str {
         End::Stuck => "stuck",
         End::Several => "several",
         End::Broken(_) => "no-solution",
+        End::Mistake(_) => "mistake",
         End::Unknown => "unknown",
     }
 }
@@ -43,7 +44,12 @@ pub fn hint(teller: &Teller<'_>, hint: &Hint, reveal: Reveal) -> Told {
     let (board, text) = (teller.board, teller.hint(hint, reveal));
     match hint {
         Hint::Step(found) => {
-            let found = (reveal > Reveal::Nudge).then(|| revealed(step(teller, found), reveal));
+            let targets: Vec<usize> = found.conclusion.iter().map(|&(cell, _)| cell).collect();
+            let found = (reveal > Reveal::Nudge).then(|| {
+                let mut step = revealed(step(teller, found), reveal);
+                add(&mut step, json!({ "targets": points(board.size(), &targets) }));
+                step
+            });
             told(json!({ "hint": "step", "text": text, "step": found }), Exit::Yes)
         }
         Hint::Solved => told(json!({ "hint": "solved", "text": text }), Exit::Yes),
@@ -55,10 +61,28 @@ pub fn hint(teller: &Teller<'_>, hint: &Hint, reveal: Reveal) -> Told {
             let open = points(board.size(), open);
             told(json!({ "hint": "several", "text": text, "open": open, "examples": examples }), Exit::No)
         }
-        Hint::Mistake(mistake) => {
-            let (wrong, keep) = (points(board.size(), &mistake.wrong), position_rows(board, &mistake.keep));
-            told(json!({ "hint": "mistake", "text": text, "wrong": wrong, "keep": keep }), Exit::No)
+        Hint::Mistake(found) => {
+            let mut fields = json!({ "hint": "mistake", "text": text });
+            add(&mut fields, mistake(board, found));
+            told(fields, Exit::No)
         }
+    }
+}
+
+/// What is wrong with a position.
+fn mistake(board: &dyn AnyPuzzle, mistake: &Mistake) -> Value {
+    let points = |cells| points(board.size(), cells);
+    json!({
+        "wrong": points(&mistake.wrong),
+        "clash": points(&mistake.clash),
+        "keep": position_rows(board, &mistake.keep),
+    })
+}
+
+/// Adds the fields of another object.
+fn add(fields: &mut Value, more: Value) {
+    if let (Some(fields), Value::Object(more)) = (fields.as_object_mut(), more) {
+        fields.extend(more);
     }
 }
 
@@ -78,12 +102,16 @@ fn revealed(mut step: Value, reveal: Reveal) -> Value {
 /// The whole way.
 pub fn steps(teller: &Teller<'_>, way: &Way) -> Told {
     let steps: Vec<Value> = way.steps.iter().map(|found| step(teller, found)).collect();
-    let fields = json!({
+    let mut fields = json!({
         "end": end(&way.end),
         "level": way.steps.iter().map(|step| step.level).max(),
         "steps": steps,
         "board": position_rows(teller.board, &way.marks),
     });
+    if let End::Mistake(found) = &way.end {
+        add(&mut fields, json!({ "text": teller.end(&way.end, &way.marks) }));
+        add(&mut fields, mistake(teller.board, found));
+    }
     told(fields, exit(&way.end))
 }
 
@@ -97,7 +125,7 @@ pub fn grade(teller: &Teller<'_>, grade: &Grade) -> Told {
     let bottleneck = grade
         .bottleneck
         .map(|hardest| json!({ "rule": hardest.rule, "step": hardest.step, "open": hardest.open }));
-    let fields = json!({
+    let mut fields = json!({
         "level": grade.level,
         "work": grade.work,
         "steps": grade.steps,
@@ -106,6 +134,9 @@ pub fn grade(teller: &Teller<'_>, grade: &Grade) -> Told {
         "techniques": uses,
         "end": end(&grade.end),
     });
+    if grade.end == End::Several {
+        add(&mut fields, json!({ "open": points(teller.board.size(), &open_cells(&grade.marks)) }));
+    }
     told(fields, exit(&grade.end))
 }
 

@@ -5,6 +5,7 @@ mod faults;
 mod json;
 mod opening;
 mod reason;
+mod show;
 mod tell;
 mod zh;
 
@@ -12,6 +13,7 @@ use clap::ValueEnum;
 
 pub use json::{grade as grade_json, hint as hint_json, steps as steps_json};
 pub use opening::Opening;
+pub use show::{grade as show_grade, hint as show_hint, steps as show_steps};
 pub use tell::{Teller, fill};
 
 /// A language.
@@ -43,6 +45,9 @@ impl Lang {
     }
 }
 
+/// One thing, and another number of them: `{number}`.
+type Counted = [&'static str; 2];
+
 /// Everything that can be said, in one language. In templates, `{clues}`, `{cells}`, `{found}` and others are replaced.
 struct Words {
     rules: &'static [Technique],
@@ -65,7 +70,10 @@ struct Words {
     is: &'static str,
     and: &'static str,
     nudge: &'static str,
+    /// The cells a step is about: `{cells}`; what to look at: `{basis}`; and what stands between clues and cells there.
+    follows: &'static str,
     look_at: &'static str,
+    with: &'static str,
     /// The start of a trial: `{assumed}`; a link: `{found}`, `{reason}`; and its end: `{reason}`.
     suppose: &'static str,
     link: &'static str,
@@ -77,13 +85,22 @@ struct Words {
     no_solution: &'static str,
     stuck: &'static str,
     unknown: &'static str,
+    /// `{open}`: the cells, or how many they are.
     several: &'static str,
+    /// One mark is wrong, or several that may be right one by one: `{cells}`.
     mistake: &'static str,
+    clash: &'static str,
+    /// `{marks}`, counted, and `{cells}`.
     keep: &'static str,
+    marks: Counted,
     level: &'static str,
     levels: [&'static str; 5],
+    /// `{work}`, and `{steps}`, counted.
     work: &'static str,
+    steps: Counted,
+    /// `{title}`, `{step}`, and `{open}`, counted.
     bottleneck: &'static str,
+    cells: Counted,
     times: &'static str,
     ungraded: &'static str,
     faults: faults::Words,
@@ -101,6 +118,23 @@ struct Technique {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_found_is_told_in_full_and_premises_are_cut() {
+        let board = twotone::read("2 20\n________________9___\n____________________\n").expect("a board");
+        let teller = Teller::new(&*board, Some(Lang::En));
+        let cells: Vec<usize> = (0..20).collect();
+        let found: Vec<(usize, bool)> = cells.iter().map(|&cell| (cell, true)).collect();
+        assert!(teller.found(&found).ends_with("r1c19, r1c20 = black"), "{}", teller.found(&found));
+        assert!(teller.cells(&cells).ends_with("r1c12 and 8 more"), "{}", teller.cells(&cells));
+    }
+
+    #[test]
+    fn chinese_sets_blanks_around_digits_only() {
+        let told = |cells: &str| fill("{cells} 相同", &[("cells", cells)]);
+        assert_eq!((&*told("第2行第3列"), &*told("2")), ("第2行第3列相同", "2 相同"));
+        assert_eq!(fill("{a}  {b}", &[("a", "一"), ("b", "two words")]), "一  two words");
+    }
 
     #[test]
     fn every_technique_has_words_in_every_language() {

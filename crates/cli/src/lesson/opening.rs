@@ -43,10 +43,7 @@ fn position(document: &Document, file: Option<&Path>) -> anyhow::Result<Marks> {
     let Some(file) = file else {
         return Ok(document.position.clone().unwrap_or_else(|| Marks::empty(board.size().cells())));
     };
-    let mut text = input::read(file)?;
-    // In a solution a dot may be a white cell; in a position it is an open one.
-    text.iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = b'_');
-    check::read_filling(board, &text).with_context(|| input::name(file))
+    check::read_position(board, input::read(file)?).with_context(|| input::name(file))
 }
 
 /// Which techniques are allowed.

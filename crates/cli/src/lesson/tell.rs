@@ -1,9 +1,9 @@
 //! A step, a hint or a grade put into sentences.
 
-use twotone::deduce::{End, Grade, Hint, Mistake, Step};
-use twotone::{AnyPuzzle, Places, Size};
+use twotone::deduce::{End, Grade, HARDEST, Hint, Mistake, Step};
+use twotone::{AnyPuzzle, Marks, Places, Size};
 
-use super::{Lang, Technique, Words};
+use super::{Counted, Lang, Technique, Words};
 use crate::args::Reveal;
 
 /// Speaks about one board in one language.
@@ -12,12 +12,38 @@ pub struct Teller<'a> {
     pub(super) words: &'static Words,
 }
 
-/// Longer lists are cut here.
+/// Longer lists of premises are cut here.
 const SHOWN: usize = 12;
 
 /// Puts values into a template.
 pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
-    values.iter().fold(template.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    let put = |text: String, (name, value): &(&str, &str)| text.replace(&format!("{{{name}}}"), value);
+    close_up(&values.iter().fold(template.to_owned(), put))
+}
+
+/// A text without single blanks between two Chinese letters: a template has them for the digits that may stand there.
+fn close_up(text: &str) -> String {
+    let is_chinese = |letter: &char| matches!(letter, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
+    let mut closed = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_between = closed.chars().next_back().is_some_and(|last| is_chinese(&last))
+            && letters.peek().is_some_and(is_chinese);
+        if letter != ' ' || !is_between {
+            closed.push(letter);
+        }
+    }
+    closed
+}
+
+/// The cells without a mark.
+pub(super) fn open_cells(marks: &Marks) -> Vec<usize> {
+    (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect()
+}
+
+/// So many of something.
+pub(super) fn counted(words: Counted, number: usize) -> String {
+    fill(words[usize::from(number != 1)], &[("number", &number.to_string())])
 }
 
 impl<'a> Teller<'a> {
@@ -52,9 +78,15 @@ impl<'a> Teller<'a> {
         text
     }
 
-    /// A list of cells.
+    /// A list of cells, shortened if it is long.
     pub fn cells(&self, cells: &[usize]) -> String {
         self.list(cells.iter().map(|&cell| self.place(self.board.size(), cell)))
+    }
+
+    /// Every one of these cells: where they are the answer.
+    pub fn all_cells(&self, cells: &[usize]) -> String {
+        let places = cells.iter().map(|&cell| self.place(self.board.size(), cell));
+        places.collect::<Vec<_>>().join(self.words.comma)
     }
 
     pub(super) fn clues(&self, clues: &[usize]) -> String {
@@ -80,7 +112,7 @@ impl<'a> Teller<'a> {
             let cells: Vec<usize> =
                 conclusion.iter().filter(|(_, v)| *v == value).map(|(cell, _)| *cell).collect();
             let text =
-                || fill(self.words.is, &[("cells", &self.cells(&cells)), ("value", self.value(value))]);
+                || fill(self.words.is, &[("cells", &self.all_cells(&cells)), ("value", self.value(value))]);
             (!cells.is_empty()).then(text)
         });
         parts.collect::<Vec<_>>().join(self.words.and)
@@ -110,9 +142,20 @@ impl<'a> Teller<'a> {
         fill(self.words.nudge, &[("area", area)])
     }
 
-    /// The clues and cells to look at.
+    /// The cells a step is about, and the clues and cells to look at.
     pub fn place_of(&self, step: &Step) -> String {
-        fill(self.words.look_at, &[("basis", &self.basis(step)), ("title", self.title(step.rule))])
+        let targets: Vec<usize> = step.conclusion.iter().map(|&(cell, _)| cell).collect();
+        let follows = fill(self.words.follows, &[("cells", &self.all_cells(&targets))]);
+        let is_short = step.clues.len() + step.cells.len() <= SHOWN;
+        let basis = match (step.clues.is_empty(), step.cells.is_empty()) {
+            (false, false) if is_short => {
+                self.clues(&step.clues) + self.words.with + &self.cells(&step.cells)
+            }
+            // A trial or a search that builds on half of the board: where it begins is all that helps.
+            _ if !is_short && (step.level == HARDEST || !step.chain.is_empty()) => return follows,
+            _ => self.basis(step),
+        };
+        follows + self.words.space + &fill(self.words.look_at, &[("basis", &basis)])
     }
 
     /// The reason of a step.
@@ -154,29 +197,40 @@ impl<'a> Teller<'a> {
             Hint::NoSolution => self.words.no_solution.to_owned(),
             Hint::Stuck => self.words.stuck.to_owned(),
             Hint::Unknown => self.words.unknown.to_owned(),
-            Hint::Several { open, .. } => fill(self.words.several, &[("cells", &self.cells(open))]),
+            Hint::Several { open, .. } => self.several(open),
             Hint::Mistake(mistake) => self.mistake(mistake),
         }
     }
 
-    fn mistake(&self, mistake: &Mistake) -> String {
-        let wrong = self.cells(&mistake.wrong[..1]);
-        let mut text = fill(self.words.mistake, &[("cells", &wrong)]);
-        text += self.words.space;
-        text += &fill(
-            self.words.keep,
-            &[("marks", &mistake.keep.known().to_string()), ("cells", &self.cells(&mistake.wrong))],
-        );
-        text
+    /// What is wrong with a position, and how to go on.
+    pub fn mistake(&self, mistake: &Mistake) -> String {
+        let marks = counted(self.words.marks, mistake.keep.known());
+        let keep = fill(self.words.keep, &[("marks", &marks), ("cells", &self.all_cells(&mistake.wrong))]);
+        self.clash(mistake) + self.words.space + &keep
     }
 
-    /// How a way ended.
-    pub fn end(&self, end: &End, open: &[usize]) -> String {
+    /// Which mark cannot be right, or which ones cannot all be.
+    pub fn clash(&self, mistake: &Mistake) -> String {
+        let is_alone = mistake.clash.len() == 1;
+        let template = if is_alone { self.words.mistake } else { self.words.clash };
+        fill(template, &[("cells", &self.all_cells(&mistake.clash))])
+    }
+
+    /// Which cells several solutions leave open; where they are many, the board says it better.
+    fn several(&self, open: &[usize]) -> String {
+        let open =
+            if open.len() > SHOWN { counted(self.words.cells, open.len()) } else { self.all_cells(open) };
+        fill(self.words.several, &[("open", &open)])
+    }
+
+    /// How a way ended, and where.
+    pub fn end(&self, end: &End, marks: &Marks) -> String {
         match end {
             End::Solved => self.words.solved.to_owned(),
             End::Stuck => self.words.stuck.to_owned(),
-            End::Several => fill(self.words.several, &[("cells", &self.cells(open))]),
+            End::Several => self.several(&open_cells(marks)),
             End::Broken(_) => self.words.no_solution.to_owned(),
+            End::Mistake(mistake) => self.mistake(mistake),
             End::Unknown => self.words.unknown.to_owned(),
         }
     }
@@ -190,14 +244,12 @@ impl<'a> Teller<'a> {
                 let name = words.levels[usize::from(level.clamp(1, 5)) - 1];
                 lines.push(fill(words.level, &[("level", &level.to_string()), ("name", name)]));
             }
-            None => lines.push(format!("{} {}", words.ungraded, self.end(&grade.end, &[]))),
+            None => lines.push(words.ungraded.to_owned() + words.space + &self.end(&grade.end, &grade.marks)),
         }
-        lines.push(fill(
-            words.work,
-            &[("work", &grade.work.to_string()), ("steps", &grade.steps.to_string())],
-        ));
+        let steps = counted(words.steps, grade.steps);
+        lines.push(fill(words.work, &[("work", &grade.work.to_string()), ("steps", &steps)]));
         if let Some(hardest) = grade.bottleneck {
-            let (step, open) = (hardest.step.to_string(), hardest.open.to_string());
+            let (step, open) = (hardest.step.to_string(), counted(words.cells, hardest.open));
             lines.push(fill(
                 words.bottleneck,
                 &[("title", self.title(hardest.rule)), ("step", &step), ("open", &open)],

@@ -1,13 +1,13 @@
 //! The way from a position to the solution: the easiest step first, and again from the easiest after each.
 
-use twotone_engine::{Budget, Ctx, Limit};
+use twotone_engine::{Budget, Ctx, Limit, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
 use super::agenda::EASY;
 use super::outlook::Outlook;
 use super::rule::{LOOK_AHEAD, SEARCH, up_to};
 use super::trial::{self, Trials};
-use super::{Desk, HARDEST, Level, Rule, Step};
+use super::{Desk, HARDEST, Hint, Level, Mistake, Rule, Step, hint};
 use crate::puzzle::Puzzle;
 use crate::solve;
 
@@ -18,15 +18,20 @@ pub struct Reach {
     pub rules: usize,
     /// The hardest kind of trial allowed: below 4 none, 4 for a short look ahead, 5 for any.
     pub trial: Level,
+    /// Whether an exhaustive search may have the last word, after every trial.
+    pub search: bool,
 }
 
 impl Reach {
     /// Everything.
-    pub const ALL: Reach = Reach { rules: usize::MAX, trial: HARDEST };
+    pub const ALL: Reach = Reach { rules: usize::MAX, trial: HARDEST, search: true };
+
+    /// Nothing: what is wrong with a position can be told all the same.
+    pub const NONE: Reach = Reach { rules: 0, trial: 0, search: false };
 
     /// The techniques up to a level.
     pub fn level<P: Puzzle>(level: Level) -> Self {
-        Reach { rules: up_to(P::rules(), level).len(), trial: level }
+        Reach { rules: up_to(P::rules(), level).len(), trial: level, search: level >= HARDEST }
     }
 
     /// The techniques up to the one of this name.
@@ -35,7 +40,7 @@ impl Reach {
         let place = facts.iter().position(|facts| facts.id == id)?;
         let rules = P::rules().len();
         let trial = if place < rules { 0 } else { facts[place].level };
-        Some(Reach { rules: (place + 1).min(rules), trial })
+        Some(Reach { rules: (place + 1).min(rules), trial, search: id == SEARCH.id })
     }
 
     fn of<P: Puzzle>(self) -> &'static [Rule<P>] {
@@ -54,6 +59,8 @@ pub enum End {
     Several,
     /// The position cannot be completed; the step says why, if a rule saw it.
     Broken(Option<Box<Step>>),
+    /// The puzzle has solutions, but none with all marks of the position: there is no way from here.
+    Mistake(Box<Mistake>),
     /// A limit ended it.
     Unknown,
 }
@@ -75,8 +82,38 @@ pub struct Way {
     pub end: End,
 }
 
-/// The whole way from a position; givens are added to it.
+/// The whole way from a position, if that is right so far; givens are added to it.
 pub fn way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
+    match fault(cx, puzzle, marks) {
+        Some(Hint::Mistake(mistake)) => {
+            Way { steps: Vec::new(), marks: marks.clone(), end: End::Mistake(Box::new(mistake)) }
+        }
+        // Nobody knows whether a way that breaks off is the fault of the puzzle or of the position.
+        Some(Hint::Unknown) => match unchecked_way(cx, puzzle, marks, reach) {
+            Way { steps, marks, end: End::Broken(_) } => Way { steps, marks, end: End::Unknown },
+            way => way,
+        },
+        _ => unchecked_way(cx, puzzle, marks, reach),
+    }
+}
+
+/// What is wrong with a position, if anything is; a position with nothing but givens is not asked about.
+fn fault<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Hint> {
+    let position = solve::with_givens(puzzle, marks);
+    if marks.agree(&position) {
+        if position == puzzle.givens() {
+            return None;
+        }
+        match solve::solve_from(cx, puzzle, marks, Want::Any).verdict {
+            Verdict::NoSolution => {}
+            Verdict::Unknown => return Some(Hint::Unknown),
+            _ => return None,
+        }
+    }
+    Some(hint::mistake(cx, puzzle, marks))
+}
+
+fn unchecked_way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let mut steps = Vec::new();
     let mut run = Run::new(puzzle, solve::with_givens(puzzle, marks), reach, &mut desk);
@@ -150,7 +187,7 @@ pub(crate) fn rules_from<P: Puzzle>(
     solution: &BitGrid,
     desk: &mut Desk,
 ) -> Marks {
-    let reach = Reach { trial: 0, ..Reach::level::<P>(most) };
+    let reach = Reach { rules: up_to(P::rules(), most).len(), ..Reach::NONE };
     let mut run = Run::new(puzzle, marks, reach, desk);
     run.outlook = Some(Ok(Outlook::of_solution(solution)));
     while run.advance(None).is_ok() {}
@@ -165,6 +202,7 @@ pub(super) struct Run<'a, P: Puzzle> {
     puzzle: &'a P,
     rules: &'static [Rule<P>],
     trial: Level,
+    search: bool,
     /// How much looking to spend on a trial before any will do.
     patience: u64,
     /// The position.
@@ -180,7 +218,8 @@ impl<'a, P: Puzzle> Run<'a, P> {
         let rules = reach.of::<P>();
         desk.agenda.fill(puzzle, rules);
         let open = marks.len() - marks.known();
-        Run { puzzle, rules, trial: reach.trial, patience: u64::MAX, marks, open, desk, outlook: None }
+        let Reach { trial, search, .. } = reach;
+        Run { puzzle, rules, trial, search, patience: u64::MAX, marks, open, desk, outlook: None }
     }
 
     /// Somebody waits: among steps of the hardest levels any will do, and a trial need not be the shortest after so much
@@ -287,7 +326,7 @@ impl<'a, P: Puzzle> Run<'a, P> {
             Err(End::Stuck) => {}
             found => return found,
         }
-        if self.trial < HARDEST {
+        if !self.search {
             return Err(End::Stuck);
         }
         let step = &mut self.desk.step;
@@ -304,9 +343,9 @@ impl<'a, P: Puzzle> Run<'a, P> {
 
     /// A trial as far as it is allowed, with so many links; the step is left on the desk.
     fn try_out(&mut self, links: usize, budget: &mut Budget<'_>) -> Result<(), End> {
-        // Where long trials are not allowed, a lack of patience would look like a lack of steps; and short ones spare
-        // a proof that takes longer.
-        let must_find = self.trial < HARDEST || links < trial::ANY;
+        // Where no search comes after them, a lack of patience would look like a lack of steps; and short ones spare a
+        // proof that takes longer.
+        let must_find = !self.search || links < trial::ANY;
         let mut trials = Trials {
             puzzle: self.puzzle,
             rules: P::rules(),

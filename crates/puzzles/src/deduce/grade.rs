@@ -24,6 +24,8 @@ pub struct Grade {
     pub longest_chain: usize,
     /// How solving ended.
     pub end: End,
+    /// Where it led: what is open here belongs to several solutions, if there are several.
+    pub marks: Marks,
 }
 
 /// How often a technique was used.
@@ -69,6 +71,7 @@ pub fn grade<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
         steps: 0,
         longest_chain: 0,
         end: End::Stuck,
+        marks: puzzle.givens(),
     };
     let mut hardest = None;
     let mut run = Run::new(puzzle, puzzle.givens(), Reach::ALL, &mut desk);
@@ -93,6 +96,7 @@ pub fn grade<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
             }
         }
     }
+    grade.marks = run.marks;
     *cx.scratch.of::<Desk>() = desk;
     if grade.end == End::Solved {
         grade.level = Some(hardest.map_or(1, |rule| facts[rule].level));

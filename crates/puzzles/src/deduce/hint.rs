@@ -36,8 +36,13 @@ pub enum Hint {
 /// Marks that cannot be right, and those that can stay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Marks that have to go, the one to look at first in front.
+    /// Marks that have to go, in board order: none of them goes with those that can stay.
     pub wrong: Vec<usize>,
+    /// Those of them that no solution has, whatever the other marks are: all, if the puzzle has only one solution and
+    /// no limit came first.
+    pub alone: Vec<usize>,
+    /// A few marks that no solution has together, in board order; a single one if that is wrong alone.
+    pub clash: Vec<usize>,
     /// The last good position: all other marks.
     pub keep: Marks,
 }
@@ -71,7 +76,7 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
     let is_answered = outlook.is_some() || matches!(found, Err(End::Broken(_)));
     let checked = (!is_answered).then(|| solve::solve_from(cx, puzzle, marks, Want::Any).verdict);
     match found {
-        Err(End::Broken(_)) => mistake(cx, puzzle, marks),
+        Err(End::Broken(_) | End::Mistake(_)) => mistake(cx, puzzle, marks),
         _ if checked == Some(Verdict::NoSolution) => mistake(cx, puzzle, marks),
         // A step follows from what is there even if nobody knows whether all of that is right.
         Ok(step) => Hint::Step(step),
@@ -87,7 +92,7 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
 }
 
 /// What is wrong with a position that no solution has.
-fn mistake<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Hint {
+pub(super) fn mistake<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Hint {
     match solve::solve(cx, puzzle, Want::Any).verdict {
         Verdict::NoSolution => Hint::NoSolution,
         Verdict::Unknown => Hint::Unknown,
@@ -118,17 +123,43 @@ fn good_part<P: Puzzle>(budget: &mut Budget<'_>, puzzle: &P, marks: &Marks) -> O
         }
     };
     doubtful.sort_unstable();
-    let (mut wrong, cell) = (Vec::new(), |lit: &Lit| lit.var() as usize);
+    let (mut wrong, mut clash) = (Vec::new(), Vec::new());
     for lit in doubtful {
         keep.push(lit);
-        if solution.get(cell(&lit)) != lit.value() {
+        if solution.get(lit.var() as usize) != lit.value() {
             match has_all(&keep)? {
                 Ok(other) => solution = other,
-                Err(_) => wrong.extend(keep.pop().as_ref().map(cell)),
+                Err(core) => {
+                    wrong.extend(keep.pop());
+                    clash = if wrong.len() == 1 { core } else { clash };
+                }
             }
         }
     }
+    let mut alone = Vec::new();
+    for &lit in &wrong {
+        alone.extend(has_all(&[lit]).is_some_and(|answer| answer.is_err()).then_some(lit));
+    }
+    let clash = match alone.first() {
+        Some(&lit) => vec![lit],
+        None => fewer(clash, |lits| Some(has_all(lits)?.is_err())),
+    };
     let mut good = Marks::empty(marks.len());
-    keep.iter().for_each(|lit| good.set(cell(lit), lit.value()));
-    Some(Mistake { wrong, keep: good })
+    keep.iter().for_each(|lit| good.set(lit.var() as usize, lit.value()));
+    let cells = |lits: &[Lit]| lits.iter().map(|lit| lit.var() as usize).collect();
+    Some(Mistake { wrong: cells(&wrong), alone: cells(&alone), clash: cells(&clash), keep: good })
+}
+
+/// What is left of a clash without all that is not needed for it; as it is where a limit ends that.
+fn fewer(mut clash: Vec<Lit>, mut is_clash: impl FnMut(&[Lit]) -> Option<bool>) -> Vec<Lit> {
+    clash.sort_unstable();
+    let mut place = 0;
+    while place < clash.len() {
+        let lit = clash.remove(place);
+        if is_clash(&clash) != Some(true) {
+            clash.insert(place, lit);
+            place += 1;
+        }
+    }
+    clash
 }

@@ -193,6 +193,8 @@ fn recognise(text: &[u8], hint: Option<Name>) -> Recognised {
         if let Some(line) = Text::range(text, start, end).filter(|_| !blank) {
             match offer(&line, hint) {
                 Recognised::Mine(Ok(found)) => documents.extend(found),
+                // The first line is rather the size of a grid than a code: the grid's error says more.
+                _ if judge::has_header(text) => return Recognised::NotMine,
                 Recognised::Mine(Err(error)) => return Recognised::Mine(Err(error)),
                 Recognised::NotMine if documents.is_empty() => return Recognised::NotMine,
                 Recognised::NotMine => {

@@ -3,13 +3,16 @@
 use twotone_engine::Ctx;
 
 use super::game::Game;
-use crate::deduce::{Hint, Reach};
+use crate::deduce::{Hint, Mistake, Reach};
 
 /// What can be said about the marks so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistakes {
-    /// These marks have to go; nothing is wrong if there are none.
-    Cells(Vec<usize>),
+    /// Nothing is wrong.
+    None,
+    /// Some marks have to go: those that differ from the only solution or, if there are several, as many as keep all of
+    /// them away.
+    Some(Mistake),
     /// The board itself has no solution.
     NoSolution,
     /// A limit ended the search.
@@ -22,15 +25,14 @@ impl Game {
         self.puzzle().hint(cx, self.position(), Reach::ALL)
     }
 
-    /// The marks that cannot be right: those that differ from the only solution or, if there are several, the fewest
-    /// in board order that keep all of them away.
+    /// The marks that cannot be right.
     pub fn mistakes(&self, cx: &mut Ctx<'_>) -> Mistakes {
         // Without any technique, a hint says what is wrong and nothing else.
-        match self.puzzle().hint(cx, self.position(), Reach { rules: 0, trial: 0 }) {
-            Hint::Mistake(mistake) => Mistakes::Cells(mistake.wrong),
+        match self.puzzle().hint(cx, self.position(), Reach::NONE) {
+            Hint::Mistake(mistake) => Mistakes::Some(mistake),
             Hint::NoSolution => Mistakes::NoSolution,
             Hint::Unknown => Mistakes::Unknown,
-            Hint::Step(_) | Hint::Solved | Hint::Several { .. } | Hint::Stuck => Mistakes::Cells(Vec::new()),
+            Hint::Step(_) | Hint::Solved | Hint::Several { .. } | Hint::Stuck => Mistakes::None,
         }
     }
 }
@@ -69,9 +71,10 @@ mod tests {
     fn mistakes_are_the_marks_that_differ() {
         let mut cx = Ctx::default();
         let wrong = game(SLANT, "set 1 1 1; set 1 2 1; set 3 3 1");
-        assert_eq!(wrong.mistakes(&mut cx), Mistakes::Cells(vec![1, 8]));
-        assert!(matches!(wrong.hint(&mut cx), Hint::Mistake(mistake) if mistake.wrong == [1, 8]));
-        assert_eq!(game(SLANT, "set 1 1 1").mistakes(&mut cx), Mistakes::Cells(vec![]));
+        let Mistakes::Some(mistake) = wrong.mistakes(&mut cx) else { panic!("two marks are wrong") };
+        assert_eq!((&*mistake.wrong, &*mistake.alone, &*mistake.clash), (&[1, 8][..], &[1, 8][..], &[1][..]));
+        assert_eq!(wrong.hint(&mut cx), Hint::Mistake(mistake));
+        assert_eq!(game(SLANT, "set 1 1 1").mistakes(&mut cx), Mistakes::None);
     }
 
     #[test]
@@ -79,8 +82,11 @@ mod tests {
         let mut cx = Ctx::default();
         assert_eq!(game("1 1\n5\n", "").mistakes(&mut cx), Mistakes::NoSolution);
         let open = "2\n..\n..\n";
-        assert_eq!(game(open, "set 1 1 0").mistakes(&mut cx), Mistakes::Cells(vec![]));
-        assert_eq!(game(open, "set 1 1 0; set 1 2 0").mistakes(&mut cx), Mistakes::Cells(vec![1]));
+        assert_eq!(game(open, "set 1 1 0").mistakes(&mut cx), Mistakes::None);
+        let both = game(open, "set 1 1 0; set 1 2 0").mistakes(&mut cx);
+        let Mistakes::Some(mistake) = both else { panic!("a row of equal values") };
+        // Either mark may stay, but not both.
+        assert_eq!((mistake.wrong, mistake.alone, mistake.clash), (vec![1], vec![], vec![0, 1]));
     }
 
     #[test]

@@ -116,7 +116,7 @@ fn tell_lesson(told: answers::Told, out: &mut Fields<'_>) -> Told {
         (Some("solved"), _) => "unique",
         (_, Some("solved")) => "solved",
         (_, Some("step")) => "step",
-        (_, Some("mistake")) => "mistake",
+        (Some("mistake"), _) | (_, Some("mistake")) => "mistake",
         (Some("several"), _) | (_, Some("several")) => "several",
         (Some("no-solution"), _) | (_, Some("no-solution")) => "none",
         (Some("stuck"), _) | (_, Some("stuck")) => "stuck",
@@ -132,7 +132,7 @@ fn tell_lesson(told: answers::Told, out: &mut Fields<'_>) -> Told {
 fn position(case: &Case<'_>) -> Result<Marks, Problem> {
     let board = &*case.document.puzzle;
     match (case.record.text("position").filter(|text| !text.is_empty()), &case.document.position) {
-        (Some(text), _) => Ok(check::read_filling(board, text.as_bytes())?),
+        (Some(text), _) => Ok(check::read_position(board, text.as_bytes().to_vec())?),
         (None, Some(marks)) => Ok(marks.clone()),
         (None, None) => Ok(Marks::empty(board.size().cells())),
     }

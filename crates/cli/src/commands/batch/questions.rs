@@ -21,15 +21,20 @@ pub static QUESTIONS: &[Question] = &[
     Question { name: "grade", fields: GRADE, ask: asks::grade },
     Question {
         name: "hint",
-        fields: &["hint", "text", "step", "open", "examples", "wrong", "keep"],
+        fields: &["hint", "text", "step", "open", "examples", "wrong", "clash", "keep"],
         ask: asks::hint,
     },
-    Question { name: "steps", fields: &["end", "level", "steps", "board"], ask: asks::steps },
+    Question {
+        name: "steps",
+        fields: &["end", "level", "steps", "board", "text", "wrong", "clash", "keep"],
+        ask: asks::steps,
+    },
     Question { name: "convert", fields: &["text", "losses"], ask: asks::convert },
     Question { name: "check", fields: &["faults"], ask: asks::check },
 ];
 
-const GRADE: &[&str] = &["level", "work", "steps", "longest_chain", "bottleneck", "techniques", "end"];
+const GRADE: &[&str] =
+    &["level", "work", "steps", "longest_chain", "bottleneck", "techniques", "end", "open"];
 
 const WHY: &[&str] =
     &["solution", "engine", "clues", "rules", "irreducible", "smallest", "forced", "islands", "closest"];

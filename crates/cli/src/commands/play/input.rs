@@ -14,7 +14,15 @@ const LEAP: isize = 5;
 pub fn action(event: &Event, model: &Model, screen: &Screen) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
-            of_key(*key, model.game().puzzle().info().values)
+            let page = || match key.code {
+                KeyCode::PageUp => screen.page(false),
+                KeyCode::PageDown => screen.page(true),
+                _ => None,
+            };
+            match page() {
+                Some(line) => Some(Action::Read(line)),
+                None => of_key(*key, model.game().puzzle().info().values),
+            }
         }
         Event::Mouse(mouse) => match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {

@@ -41,6 +41,8 @@ pub enum Action {
     Accept,
     /// Marks mistakes, or stops marking them.
     Mistakes,
+    /// Shows a long message from this line on.
+    Read(usize),
     /// Saves the game.
     Save,
     /// Ends the game, after a question if it is not saved.
@@ -91,8 +93,12 @@ pub struct Model {
     words: &'static Words,
     cursor: Point,
     message: String,
+    /// The line of a long message that is shown first.
+    first_line: usize,
     hint: Option<(Hint, Stage)>,
+    /// The cells marked as mistakes, and whether they are marked after every move.
     mistakes: Vec<usize>,
+    marking: bool,
     help: bool,
     seconds: u64,
     /// Whether there are moves that are not saved.
@@ -110,8 +116,10 @@ impl Model {
             words: Words::of(lang),
             cursor: Point { row: 0, column: 0 },
             message: String::new(),
+            first_line: 0,
             hint: None,
             mistakes: Vec::new(),
+            marking: false,
             help: false,
             seconds,
             dirty: false,
@@ -147,6 +155,11 @@ impl Model {
         &self.message
     }
 
+    /// The line of it to show first, if there is not room for all.
+    pub fn first_line(&self) -> usize {
+        self.first_line
+    }
+
     /// Whether the list of keys is shown.
     pub fn shows_help(&self) -> bool {
         self.help
@@ -171,7 +184,7 @@ impl Model {
 
     /// Shows a sentence.
     pub fn say(&mut self, message: String) {
-        self.message = message;
+        (self.message, self.first_line) = (message, 0);
     }
 
     /// The game was saved.
@@ -240,6 +253,7 @@ impl Model {
             Action::Accept => self.accept(),
             Action::Mistakes => self.toggle_mistakes(),
             Action::Help => self.help = true,
+            Action::Read(line) => self.first_line = line,
             Action::Save => {
                 return Effect::Save { overwrite: self.own_file || asked == Some(Asked::Overwrite) };
             }
@@ -306,17 +320,23 @@ impl Model {
         self.dirty = true;
         self.hint = None;
         self.mistakes.clear();
-        self.message = words::after_move(self);
+        self.say(words::after_move(self));
+        if self.marking {
+            self.mark_mistakes();
+        }
     }
 
     fn next_stage(&mut self) {
         let (hint, stage) = match self.hint.take() {
             None => (think(|cx| self.game.hint(cx)), Stage::Nudge),
             Some((hint, Stage::Nudge)) => (hint, Stage::Where),
+            Some((hint @ Hint::Mistake(_), Stage::Where)) if self.game.faults().is_empty() => {
+                (hint, Stage::What)
+            }
             Some((hint, Stage::Where)) => (hint, Stage::Why),
             Some((hint, Stage::Why | Stage::What)) => (hint, Stage::What),
         };
-        self.message = self.words.hint(self.game.puzzle(), &hint, stage);
+        self.say(self.words.hint(&self.game, &hint, stage));
         // From the second stage on the cells are shown, and the cursor is there.
         if stage >= Stage::Where {
             let first = match &hint {
@@ -350,15 +370,32 @@ impl Model {
     }
 
     fn toggle_mistakes(&mut self) {
-        if !self.mistakes.is_empty() {
+        self.marking = !self.marking;
+        if self.marking {
+            self.say(self.words.no_mistakes.to_owned());
+            self.mark_mistakes();
+        } else {
             self.mistakes.clear();
-            return self.say(String::new());
+            self.say(self.words.not_marked.to_owned());
         }
-        let mistakes = think(|cx| self.game.mistakes(cx));
-        self.message = words::mistakes(self, &mistakes);
-        if let Mistakes::Cells(cells) = mistakes {
-            self.mistakes = cells;
+    }
+
+    /// Marks the mistakes there are and tells of them; gives up where that takes too long, or has no answer.
+    fn mark_mistakes(&mut self) {
+        match think(|cx| self.game.mistakes(cx)) {
+            Mistakes::None => {}
+            Mistakes::Some(mistake) => {
+                self.say(words::mistakes(self, &mistake));
+                self.mistakes = mistake.wrong;
+            }
+            Mistakes::NoSolution => self.stop_marking(self.words.no_solution),
+            Mistakes::Unknown => self.stop_marking(self.words.too_long),
         }
+    }
+
+    fn stop_marking(&mut self, why: &str) {
+        self.marking = false;
+        self.say(why.to_owned());
     }
 }
 

@@ -11,6 +11,7 @@ use super::board::Layout;
 use super::model::Model;
 use super::palette::Palette;
 use super::words::{self, Words};
+use crate::lesson::fill;
 
 /// Smaller windows show a plea instead.
 const LEAST: (u16, u16) = (24, 9);
@@ -23,12 +24,34 @@ pub struct Screen {
     palette: Palette,
     first: Point,
     layout: Option<Layout>,
+    /// The part of the message that is shown, if it is longer.
+    reading: Option<Reading>,
+}
+
+/// Which lines of a long message are shown.
+#[derive(Clone, Copy, Debug)]
+struct Reading {
+    first: usize,
+    shown: usize,
+    all: usize,
+}
+
+impl Reading {
+    /// So many lines of a message, from the one wanted or as far as the last page.
+    fn new(wanted: usize, shown: usize, all: usize) -> Option<Self> {
+        (all > shown).then(|| Reading { first: wanted.min(all - shown), shown, all })
+    }
+
+    fn tell(&self, words: &Words) -> String {
+        let (first, last) = ((self.first + 1).to_string(), (self.first + self.shown).to_string());
+        fill(words.reading, &[("first", &first), ("last", &last), ("all", &self.all.to_string())])
+    }
 }
 
 impl Screen {
     /// Nothing drawn yet.
     pub fn new(palette: Palette) -> Self {
-        Screen { palette, first: Point { row: 0, column: 0 }, layout: None }
+        Screen { palette, first: Point { row: 0, column: 0 }, layout: None, reading: None }
     }
 
     /// The cell that is drawn at a place of the screen.
@@ -36,11 +59,21 @@ impl Screen {
         self.layout.as_ref()?.cell_at(x, y)
     }
 
+    /// The line from which to show a long message after paging on or back.
+    pub fn page(&self, forward: bool) -> Option<usize> {
+        // The last line of a page is the first of the next, so that nobody loses the thread.
+        let step = |reading: Reading| reading.shown.saturating_sub(1).max(1);
+        self.reading.map(|reading| match forward {
+            true => (reading.first + step(reading)).min(reading.all - reading.shown),
+            false => reading.first.saturating_sub(step(reading)),
+        })
+    }
+
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame<'_>, model: &Model) {
         let area = frame.area();
         let buffer = frame.buffer_mut();
-        self.layout = None;
+        (self.layout, self.reading) = (None, None);
         if area.width < LEAST.0 || area.height < LEAST.1 {
             line(buffer, area, 0, model.words().too_small, Style::new());
         } else if model.shows_help() {
@@ -71,14 +104,15 @@ impl Screen {
         line(buffer, area, 0, &words::title(model), self.palette.title());
         layout.draw(buffer, model, &self.palette);
         let below = area.height - 2 - lines;
-        let part = layout.part(model.words()).map_or(String::new(), |part| format!("   {part}"));
+        self.reading = Reading::new(model.first_line(), usize::from(lines), message.len());
+        // That a message goes on is said where the part of the board would be: both do not fit.
+        let reading = self.reading.map(|reading| reading.tell(model.words()));
+        let part = reading.or_else(|| layout.part(model.words()));
+        let part = part.map_or(String::new(), |part| format!("   {part}"));
         line(buffer, area, below, &format!("{}{part}", words::status(model)), Style::new());
-        for (row, text) in (below + 1..).zip(message.iter().take(usize::from(lines))) {
+        let first = self.reading.map_or(0, |reading| reading.first);
+        for (row, text) in (below + 1..).zip(message.iter().skip(first).take(usize::from(lines))) {
             line(buffer, area, row, text, self.palette.title());
-        }
-        if message.len() > usize::from(lines) {
-            // The end of what is shown is not the end.
-            buffer.set_string(area.right() - 1, area.y + below + lines, "…", self.palette.title());
         }
         line(buffer, area, area.height - 1, model.words().keys, self.palette.quiet());
         let cursor = layout.symbol(model.cursor());

@@ -242,9 +242,36 @@ fn mistakes_are_marked_on_demand_only() {
     assert!(!player.lines().join("").contains('!'));
     player.keys("m").shows("│!╱ │[╱]│");
     player.shows("1 mark is wrong (!).");
-    player.keys("m");
+    player.keys("m").shows("Mistakes are not marked any more.");
     assert!(!player.lines().join("").contains('!'));
     player.keys("h1m").shows("No mistakes so far.");
+}
+
+#[test]
+fn mistakes_stay_marked_until_nobody_wants_it_any_more() {
+    let mut player = Player::new(SLANT, 80, 24);
+    player.keys("m").shows("No mistakes so far.");
+    player.keys("/").shows("│!╱]│");
+    player.shows("1 mark is wrong (!).");
+    player.keys(">/").shows("│!╱ │[╱]│");
+    player.keys("h\\").shows("│[╲]│ ╱ │");
+    assert!(!player.lines().join("").contains('!'));
+    player.keys("u").shows("│!╱]│ ╱ │");
+    player.keys("mr");
+    player.keys("u").shows("│[╱]│ ╱ │");
+}
+
+#[test]
+fn every_stage_about_a_mistake_says_something_else() {
+    let mut player = Player::new(SLANT, 80, 24);
+    player.keys("/?").shows("First something has to be put right. (? where)");
+    player.keys("?").shows("The mark at r1c1 cannot be right. (? why)");
+    player.keys("?").shows("Not as it should be: at the point r1c1, 0 diagonals end instead of 1.");
+    player.keys("?").shows("Clear the wrong marks");
+    // No rule is broken yet: there is no reason to tell.
+    let mut player = Player::new(SLANT, 80, 24);
+    player.keys(">\\??").shows("The mark at r1c2 cannot be right. (? what to do)");
+    player.keys("?").shows("Clear the wrong marks");
 }
 
 #[test]
@@ -280,20 +307,51 @@ fn a_hint_shows_its_cells_and_then_its_reasons() {
     slant.keys("???").board_is(&["    1   2", "  ┌───┬───┐", "1 │? ]│?  │", "  ├──*4───┤", "2 │?  │?  │"]);
 }
 
+const TRIALS: &str = "8\n___1____\n_00_____\n1_____1_\n___1____\n______0_\n_0____00\n_____1__\n________\n";
+
 #[test]
 fn a_trial_is_told_as_its_chain() {
-    let board = "8\n___1____\n_00_____\n1_____1_\n___1____\n______0_\n_0____00\n_____1__\n________\n";
-    let mut player = Player::new(board, 80, 30);
+    let mut player = Player::new(TRIALS, 80, 30);
     for _ in 0..60 {
         player.keys("???");
         if player.model.message().contains("Suppose") {
             let told = player.model.message();
-            assert!(told.contains(" Then ") && told.contains(" But that is impossible. "), "{told}");
+            assert!(told.contains("\n  Then ") && told.contains("\n  But that is impossible. "), "{told}");
             return player.shows("Suppose ");
         }
         player.keys("?\n");
     }
     panic!("this board needs a trial");
+}
+
+#[test]
+fn a_long_reason_is_read_page_by_page() {
+    let mut player = Player::new(TRIALS, 60, 12);
+    player.keys("???");
+    while !player.model.message().contains("Suppose") {
+        player.keys("?\n???");
+    }
+    let (said, cursor) = (player.model.message().to_owned(), player.model.cursor());
+    player.shows("PgDn");
+    let mut seen = String::new();
+    for _ in 0..40 {
+        seen += &player.lines()[6..11].join(" ");
+        player.key(KeyCode::PageDown);
+    }
+    for word in said.split_whitespace().filter(|word| !word.contains('\u{a0}')) {
+        assert!(seen.contains(word), "{word} is not in {seen}");
+    }
+    player.shows("to do)");
+    assert_eq!(player.model.cursor(), cursor, "the cursor stays");
+    for _ in 0..40 {
+        player.key(KeyCode::PageUp);
+    }
+    player.shows("Suppose");
+    player.keys("?").shows("So r");
+    player.key(KeyCode::PageDown);
+    let below = player.model.cursor();
+    player.key(KeyCode::PageUp);
+    assert_ne!(player.model.cursor(), below, "a short message leaves the keys to the cursor");
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use std::io;
 use std::path::Path;
 
-use twotone::deduce::Hint;
-use twotone::play::{Mistakes, Refusal};
-use twotone::{AnyPuzzle, Point};
+use twotone::Point;
+use twotone::deduce::{Hint, Mistake};
+use twotone::play::{Game, Refusal};
 
 use super::model::{Model, Stage};
 use super::{en, zh};
@@ -37,6 +37,8 @@ pub struct Words {
     pub given: &'static str,
     /// `{top}`, `{bottom}`, `{height}`, `{left}`, `{right}`, `{width}`.
     pub part: &'static str,
+    /// `{first}`, `{last}`, `{all}`.
+    pub reading: &'static str,
     /// `{time}`.
     pub solved: &'static str,
     pub not_right: &'static str,
@@ -44,9 +46,13 @@ pub struct Words {
     pub outside: &'static str,
     pub fixed: &'static str,
     pub no_mistakes: &'static str,
+    pub not_marked: &'static str,
     pub one_mistake: &'static str,
     /// `{number}`.
     pub many_mistakes: &'static str,
+    /// The same where a mark may be right without the others.
+    pub one_in_the_way: &'static str,
+    pub many_in_the_way: &'static str,
     /// `{fault}`.
     pub for_example: &'static str,
     pub no_solution: &'static str,
@@ -54,8 +60,9 @@ pub struct Words {
     /// What the next press of a key does: the stages of a hint, and playing it.
     pub next: [&'static str; 4],
     pub first_put_right: &'static str,
-    /// `{cells}`.
-    pub wrong_marks: &'static str,
+    /// Broken rules: `{faults}`; and what stands between two.
+    pub broken: &'static str,
+    pub and: &'static str,
     pub clear_marks: &'static str,
     pub it_is_solved: &'static str,
     pub several: &'static str,
@@ -111,24 +118,27 @@ impl Words {
     }
 
     /// A hint, as far as the player wants to know.
-    pub fn hint(&self, puzzle: &dyn AnyPuzzle, hint: &Hint, stage: Stage) -> String {
-        let teller = Teller::new(puzzle, Some(self.lang));
+    pub fn hint(&self, game: &Game, hint: &Hint, stage: Stage) -> String {
+        let teller = Teller::new(game.puzzle(), Some(self.lang));
         let next = self.next[stage as usize];
         match (hint, stage) {
             (Hint::Step(step), Stage::Nudge) => format!("{} {next}", teller.nudge(step)),
             (Hint::Step(step), Stage::Where) => {
                 let found: Vec<usize> = step.conclusion.iter().map(|&(cell, _)| cell).collect();
-                format!("{} {next}", fill(self.something_follows, &[("cells", &teller.cells(&found))]))
+                format!("{} {next}", fill(self.something_follows, &[("cells", &teller.all_cells(&found))]))
             }
-            (Hint::Step(step), Stage::Why) => {
-                // A chain is told as one paragraph: lines are scarce.
-                format!("{} {next}", teller.why(step).replace("\n  ", " "))
-            }
+            (Hint::Step(step), Stage::Why) => format!("{} {next}", teller.why(step)),
             (Hint::Step(step), Stage::What) => format!("{} {next}", teller.what(step)),
             (Hint::Mistake(_), Stage::Nudge) => format!("{} {next}", self.first_put_right),
-            (Hint::Mistake(mistake), Stage::Where | Stage::Why) => {
-                let wrong = teller.cells(&mistake.wrong);
-                format!("{} {}", fill(self.wrong_marks, &[("cells", &wrong)]), self.next[2])
+            (Hint::Mistake(mistake), Stage::Where) => {
+                // Where no rule is broken yet, there is no reason short enough to tell.
+                let next = if game.faults().is_empty() { self.next[2] } else { next };
+                format!("{} {next}", teller.clash(mistake))
+            }
+            (Hint::Mistake(_), Stage::Why) => {
+                let faults: Vec<String> = game.faults().iter().map(|fault| teller.fault(fault)).collect();
+                let broken = fill(self.broken, &[("faults", &faults.join(self.and))]);
+                format!("{broken} {next}")
             }
             (Hint::Mistake(_), Stage::What) => self.clear_marks.to_owned(),
             (Hint::Solved, _) => self.it_is_solved.to_owned(),
@@ -186,23 +196,20 @@ pub fn after_move(model: &Model) -> String {
     }
 }
 
-/// The mistakes so far.
-pub fn mistakes(model: &Model, mistakes: &Mistakes) -> String {
+/// How many mistakes there are, and a rule that is broken.
+pub fn mistakes(model: &Model, mistake: &Mistake) -> String {
     let (words, game) = (model.words(), model.game());
-    match mistakes {
-        Mistakes::Cells(cells) if cells.is_empty() => words.no_mistakes.to_owned(),
-        Mistakes::Cells(cells) => {
-            let count = match cells.len() {
-                1 => words.one_mistake.to_owned(),
-                more => fill(words.many_mistakes, &[("number", &more.to_string())]),
-            };
-            let teller = Teller::new(game.puzzle(), Some(words.lang));
-            let fault = game.faults().first().map(|fault| teller.fault(fault));
-            count + &fault.map_or(String::new(), |fault| fill(words.for_example, &[("fault", &fault)]))
-        }
-        Mistakes::NoSolution => words.no_solution.to_owned(),
-        Mistakes::Unknown => words.too_long.to_owned(),
-    }
+    let number = mistake.wrong.len();
+    let template = match (number, mistake.alone.len() == number) {
+        (1, true) => words.one_mistake,
+        (_, true) => words.many_mistakes,
+        (1, false) => words.one_in_the_way,
+        (_, false) => words.many_in_the_way,
+    };
+    let count = fill(template, &[("number", &number.to_string())]);
+    let teller = Teller::new(game.puzzle(), Some(words.lang));
+    let fault = game.faults().first().map(|fault| teller.fault(fault));
+    count + &fault.map_or(String::new(), |fault| fill(words.for_example, &[("fault", &fault)]))
 }
 
 /// The last words, after the screen is the shell's again.

@@ -1,0 +1,74 @@
+//! Lessons for people: sentences, and the board below them where it says more.
+
+use std::io::Write;
+
+use twotone::Marks;
+use twotone::deduce::{End, Grade, Hint, Mistake, Way};
+
+use super::Teller;
+use crate::args::Reveal;
+use crate::tell::position_rows;
+
+/// A hint; below it the last good position, or what is known of an ambiguous board.
+pub fn hint(
+    out: &mut impl Write,
+    teller: &Teller<'_>,
+    marks: &Marks,
+    hint: &Hint,
+    reveal: Reveal,
+) -> anyhow::Result<()> {
+    if let Hint::Mistake(found) = hint {
+        return mistake(out, teller, marks, found);
+    }
+    writeln!(out, "{}", teller.hint(hint, reveal))?;
+    match hint {
+        Hint::Several { .. } => board(out, teller, &with_givens(teller, marks)),
+        _ => Ok(()),
+    }
+}
+
+/// Every step of a way, how it ended, and where; `marks` are where it began.
+pub fn steps(out: &mut impl Write, teller: &Teller<'_>, marks: &Marks, way: &Way) -> anyhow::Result<()> {
+    if let End::Mistake(found) = &way.end {
+        return mistake(out, teller, marks, found);
+    }
+    for (number, step) in way.steps.iter().enumerate() {
+        writeln!(out, "{}. {}\n   {}", number + 1, teller.why(step), teller.what(step))?;
+    }
+    writeln!(out, "{}", teller.end(&way.end, &way.marks))?;
+    board(out, teller, &way.marks)
+}
+
+/// A grade; below it what is known of an ambiguous board.
+pub fn grade(out: &mut impl Write, teller: &Teller<'_>, grade: &Grade) -> anyhow::Result<()> {
+    writeln!(out, "{}", teller.grade(grade))?;
+    if grade.end == End::Several { board(out, teller, &grade.marks) } else { Ok(()) }
+}
+
+/// What is wrong with a position: the broken rules, the marks that have to go, and the board without them.
+fn mistake(
+    out: &mut impl Write,
+    teller: &Teller<'_>,
+    marks: &Marks,
+    mistake: &Mistake,
+) -> anyhow::Result<()> {
+    for fault in teller.board.faults(marks) {
+        writeln!(out, "{}", teller.fault(&fault))?;
+    }
+    writeln!(out, "{}", teller.mistake(mistake))?;
+    board(out, teller, &mistake.keep)
+}
+
+/// The rows of a position.
+fn board(out: &mut impl Write, teller: &Teller<'_>, marks: &Marks) -> anyhow::Result<()> {
+    writeln!(out, "{}", position_rows(teller.board, marks).join("\n"))?;
+    Ok(())
+}
+
+fn with_givens(teller: &Teller<'_>, marks: &Marks) -> Marks {
+    let mut position = teller.board.givens();
+    for (cell, value) in marks.iter().enumerate() {
+        value.into_iter().for_each(|value| position.set(cell, value));
+    }
+    position
+}
