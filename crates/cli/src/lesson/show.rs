@@ -33,7 +33,8 @@ pub fn steps(out: &mut impl Write, teller: &Teller<'_>, marks: &Marks, way: &Way
         return mistake(out, teller, marks, found);
     }
     for (number, step) in way.steps.iter().enumerate() {
-        writeln!(out, "{}. {}\n   {}", number + 1, teller.why(step), teller.what(step))?;
+        let why = teller.why(step).replace('\n', "\n   ");
+        writeln!(out, "{}. {why}\n   {}", number + 1, teller.what(step))?;
     }
     writeln!(out, "{}", teller.end(&way.end, &way.marks))?;
     board(out, teller, &way.marks)
