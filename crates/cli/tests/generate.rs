@@ -45,12 +45,20 @@ fn what_is_made_can_be_solved() {
 
 #[test]
 fn impossible_wishes_end_with_a_reason() {
-    let cases: [(&[&str], i32, &str); 5] = [
+    let cases: [(&[&str], i32, &str); 9] = [
         (&["takuzu", "3x9"], 2, "9 different lines of length 3"),
         (&["mosaic", "4x6", "--symmetry", "rotate4"], 2, "square"),
         (&["mosaic", "4x4", "--level", "7"], 2, "level"),
         (&["mosaic", "4x4", "--uses", "magic"], 2, "no such technique"),
-        (&["slant", "9x9", "--exhaustive"], 2, "too large"),
+        (
+            &["slant", "9x9", "--exhaustive"],
+            2,
+            "100 places for clues are too many to list every puzzle: at most 40",
+        ),
+        (&["unruly", "1x129"], 2, "a side of 129 cells is too long: at most 128"),
+        (&["slant", "8x8", "--uses", "loop", "--level", "1"], 2, "`loop` is a technique of level 2"),
+        (&["unruly", "8x8", "--uses", "twin"], 2, "a rule that unruly does not have"),
+        (&["unruly", "8x8", "--uses", "agree"], 1, "did not need the technique"),
     ];
     for (args, code, reason) in cases {
         let output = run(&[&["generate"], args].concat());

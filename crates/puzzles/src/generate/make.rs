@@ -82,6 +82,8 @@ struct Seen {
     /// How many showed too many clues, and the least part of the places that did.
     dense: u32,
     percent: Option<u8>,
+    /// How many had the level, but did not need the technique.
+    unused: u32,
 }
 
 impl Seen {
@@ -105,7 +107,8 @@ impl Seen {
     }
 
     fn refusal(self) -> Refusal {
-        Refusal::NotFound { tries: self.tries, levels: self.levels, percent: self.percent }
+        let Seen { tries, levels, percent, unused, .. } = self;
+        Refusal::NotFound { tries, levels, percent, unused }
     }
 }
 
@@ -167,12 +170,25 @@ fn check<P: Generate>(wish: &Wish) -> Result<(), Refusal> {
     if wish.minimal && wish.percent.is_some() {
         return Err(Refusal::MinimalAndPercent);
     }
-    if let Some(rule) = &wish.uses
-        && level_of::<P>(rule).is_none()
-    {
-        return Err(Refusal::NoSuchRule(deduce::facts::<P>().iter().map(|facts| facts.id).collect()));
+    if let Some(rule) = &wish.uses {
+        check_rule::<P>(wish, rule)?;
     }
     P::check_size(wish.size, wish.variant)
+}
+
+/// Refuses a technique that no such puzzle can need.
+fn check_rule<P: Generate>(wish: &Wish, rule: &str) -> Result<(), Refusal> {
+    let idle = P::idle_rules(wish.variant);
+    let others =
+        || deduce::facts::<P>().iter().map(|facts| facts.id).filter(|id| !idle.contains(id)).collect();
+    let level = level_of::<P>(rule).ok_or_else(|| Refusal::NoSuchRule(others()))?;
+    if idle.contains(&rule) {
+        return Err(Refusal::IdleRule { rule: rule.to_owned(), variant: wish.variant, others: others() });
+    }
+    if wish.levels.as_ref().is_some_and(|levels| *levels.end() < level) {
+        return Err(Refusal::RuleTooHard { rule: rule.to_owned(), level });
+    }
+    Ok(())
 }
 
 fn tries(wish: &Wish) -> u32 {
@@ -228,7 +244,9 @@ impl<P: Generate> Maker<P> {
     ) -> Option<Made> {
         full.study(filling, &mut self.bench);
         let levels = levels::<P>(wish);
-        let most = levels.as_ref().filter(|_| !wish.minimal).map_or(HARDEST, |levels| *levels.end());
+        // Inferences do not stand for every technique, so they are no help in finding one.
+        let aimed = levels.as_ref().filter(|_| !wish.minimal && wish.uses.is_none());
+        let most = aimed.map_or(HARDEST, |levels| *levels.end());
         let deducible = full.is_deducible(most, &mut self.bench);
         let may_search = most > P::INFERRED && (levels.is_some() || wish.minimal || seen.may_search);
         if !(deducible || may_search && self.is_unique(full)) {
@@ -315,14 +333,14 @@ impl<P: Generate> Maker<P> {
         let Some(levels) = levels else { return Some(None) };
         let level = if wish.minimal {
             deduce::grade(&mut self.cx, dig.puzzle).level?
-        } else if *levels.end() <= P::INFERRED {
+        } else if *levels.end() <= P::INFERRED && wish.uses.is_none() {
             let most = *levels.end();
             (1..most).find(|&level| self.inferences.settles_within(level)).unwrap_or(most)
         } else {
             self.aim(dig, hidden, &levels)?
         };
         seen.level(level);
-        (levels.contains(&level) && self.uses(wish, dig.puzzle)).then_some(Some(level))
+        (levels.contains(&level) && self.uses(wish, dig.puzzle, seen)).then_some(Some(level))
     }
 
     /// Hides what can go while the solution stays the only one, one group after the other; `hidden` ones are already.
@@ -350,13 +368,15 @@ impl<P: Generate> Maker<P> {
             seen.level(level);
             is_hardest = level == HARDEST;
         }
-        (is_hardest && self.uses(wish, dig.puzzle)).then_some(Some(HARDEST))
+        (is_hardest && self.uses(wish, dig.puzzle, seen)).then_some(Some(HARDEST))
     }
 
     /// Whether solving a puzzle takes the technique that is wished for, if there is one.
-    fn uses(&mut self, wish: &Wish, puzzle: &P) -> bool {
+    fn uses(&mut self, wish: &Wish, puzzle: &P, seen: &mut Seen) -> bool {
         let Some(rule) = &wish.uses else { return true };
-        deduce::grade(&mut self.cx, puzzle).uses.iter().any(|used| used.rule == rule.as_str())
+        let uses = deduce::grade(&mut self.cx, puzzle).uses.iter().any(|used| used.rule == rule.as_str());
+        seen.unused += u32::from(!uses);
+        uses
     }
 
     /// Hides or shows clues until the puzzle is as hard as it may be; its level, if it is easy enough.
