@@ -38,7 +38,10 @@ pub fn wait_for<T>(receiver: &Receiver<T>, what: &'static str) -> Result<T, Recv
     if !io::stderr().is_terminal() {
         return receiver.recv();
     }
-    let spinner = started(ProgressBar::new_spinner().with_message(what), "{spinner} {msg}, {elapsed}");
+    let spinner = started(
+        ProgressBar::new_spinner().with_elapsed(PATIENCE).with_message(what),
+        "{spinner} {msg}, {elapsed}",
+    );
     let message = receiver.recv();
     spinner.finish_and_clear();
     message
