@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use image::imageops::{self, FilterType};
-use image::{GrayImage, ImageReader, Luma, Rgba};
+use image::{DynamicImage, GrayImage, ImageError, ImageReader, Luma, Rgba};
 use twotone::{BitGrid, Size};
 
 /// Wider pictures are scaled down to this unless a width is given.
@@ -23,8 +23,7 @@ pub enum Tone {
 
 /// Reads a picture: its size in cells, and the black ones.
 pub fn read(path: &Path, width: Option<u32>, tone: Tone, invert: bool) -> anyhow::Result<(Size, BitGrid)> {
-    let reader = ImageReader::open(path).with_context(|| format!("cannot open {}", path.display()))?;
-    let picture = reader.with_guessed_format()?.decode().with_context(|| path.display().to_string())?;
+    let picture = open(path)?;
     let mut grey = on_white(&picture.to_rgba8());
     let wanted = width.unwrap_or(if grey.width() > 100 { USUAL_WIDTH } else { grey.width() });
     let height = (u64::from(grey.height()) * u64::from(wanted) + u64::from(grey.width()) / 2)
@@ -45,6 +44,20 @@ pub fn read(path: &Path, width: Option<u32>, tone: Tone, invert: bool) -> anyhow
     };
     let cells = BitGrid::from_iter(dark.iter().map(|&dark| dark != invert));
     Ok((Size::new(height as usize, wanted as usize), cells))
+}
+
+fn open(path: &Path) -> anyhow::Result<DynamicImage> {
+    let name = path.display();
+    if path.is_dir() {
+        bail!("{name} is a folder");
+    }
+    let reader = ImageReader::open(path).with_context(|| format!("cannot open {name}"))?;
+    let reader = reader.with_guessed_format().with_context(|| format!("cannot read {name}"))?;
+    reader.decode().map_err(|error| match error {
+        ImageError::Unsupported(_) => anyhow!("{name}: expected a PNG, JPEG, GIF, BMP, PNM or WebP picture"),
+        // It repeats its own reason: the whole chain would say it twice.
+        error => anyhow!("{name}: {error}"),
+    })
 }
 
 /// Grey values of a picture lying on white paper.

@@ -1,8 +1,9 @@
 //! Counts, odds and explanations in words and numbers for people.
 
 use twotone::count::{Count, Stopped};
+use twotone::format::judge;
 use twotone::study::{Contradiction, Least, Repair, Several, Unrepaired};
-use twotone::{AnyPuzzle, BigUint, Demand, Form, Line, Marks, Places, Size, Source};
+use twotone::{AnyPuzzle, BigUint, Demand, Form, Line, Marks, Places, Source};
 
 use crate::exit::Exit;
 use crate::words;
@@ -212,14 +213,9 @@ pub fn unrepaired(why: &Unrepaired) -> &'static str {
 
 /// A board as the text it can be read from.
 pub fn board_text(board: &dyn AnyPuzzle) -> String {
-    let Size { height, width } = board.size();
     let symbols = board.symbols();
-    let header = if height == width && board.info().square_header {
-        format!("{height}")
-    } else {
-        format!("{height} {width}")
-    };
+    let header = judge::header(board);
     let rows =
         symbols.bytes.chunks(symbols.places.width).map(|row| String::from_utf8_lossy(row).into_owned());
-    format!("{header}\n{}\n", rows.collect::<Vec<_>>().join("\n"))
+    format!("{header}{}\n", rows.collect::<Vec<_>>().join("\n"))
 }

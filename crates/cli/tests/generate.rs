@@ -45,17 +45,91 @@ fn what_is_made_can_be_solved() {
 
 #[test]
 fn impossible_wishes_end_with_a_reason() {
-    let cases: [(&[&str], i32, &str); 5] = [
+    let cases: [(&[&str], i32, &str); 9] = [
         (&["takuzu", "3x9"], 2, "9 different lines of length 3"),
         (&["mosaic", "4x6", "--symmetry", "rotate4"], 2, "square"),
         (&["mosaic", "4x4", "--level", "7"], 2, "level"),
         (&["mosaic", "4x4", "--uses", "magic"], 2, "no such technique"),
-        (&["slant", "9x9", "--exhaustive"], 2, "too large"),
+        (
+            &["slant", "9x9", "--exhaustive"],
+            2,
+            "100 places for clues are too many to list every puzzle: at most 40",
+        ),
+        (&["unruly", "1x129"], 2, "a side of 129 cells is too long: at most 128"),
+        (&["slant", "8x8", "--uses", "loop", "--level", "1"], 2, "`loop` is a technique of level 2"),
+        (&["unruly", "8x8", "--uses", "twin"], 2, "a rule that unruly does not have"),
+        (&["unruly", "8x8", "--uses", "agree"], 1, "did not need the technique"),
     ];
     for (args, code, reason) in cases {
         let output = run(&[&["generate"], args].concat());
         assert_eq!(output.status.code(), Some(code), "{args:?}");
         assert!(text(&output.stderr).contains(reason), "{args:?}: {}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn a_name_leaves_no_wish_open() {
+    let cases: [(&[&str], &str); 8] = [
+        (&["slant-8x8-l3-v4-42", "--level", "2"], "`--level`"),
+        (&["slant-8x8-l3-v4-42", "--count", "3"], "`--count`"),
+        (&["slant-8x8-l3-v4-42", "--exhaustive"], "`--exhaustive`"),
+        (&["mosaic-8x8-v4-42", "--picture", "cat.png"], "`--picture`"),
+        (&["slant-8x8-l3-v4-42", "8x8"], "the size"),
+        (&["mosaic", "8x8", "--width", "8"], "`--picture FILE`"),
+        (&["mosaic", "8x8", "--touch-up"], "`--picture FILE`"),
+        (&["slant-5x5-l3-l4-v4-1"], "`l4`"),
+    ];
+    for (args, reason) in cases {
+        let output = run(&[&["generate"], args].concat());
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).contains(reason), "{args:?}: {}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn a_puzzle_that_fails_is_named() {
+    let output = run(&["generate", "unruly", "8x8", "--uses", "agree", "-n", "2", "--seed", "1"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("unruly-8x8-u:agree-v4-1: none of"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn the_rules_are_kept_in_every_text() {
+    let folder = tempdir("rules");
+    let file = folder.join("board.txt");
+    let path = file.to_str().expect("a path");
+    for options in
+        [&[][..], &["--json"], &["--to", "json"], &["--to", "sgt"], &["--to", "judge"], &["--to", "link"]]
+    {
+        let made = run(&[&["generate", "unruly", "6x6", "--seed", "1", "-n", "2"], options].concat());
+        assert_eq!(made.status.code(), Some(0), "{options:?}: {}", text(&made.stderr));
+        std::fs::write(&file, made.stdout).expect("a file can be written");
+        let solved = run(&["solve", "--unique", path]);
+        assert_eq!(solved.status.code(), Some(0), "{options:?}: {}", text(&solved.stderr));
+        let read = text(&run(&["convert", "--to", "json", path]).stdout);
+        assert_eq!(read.matches(r#""rules":"unruly""#).count(), 2, "{options:?}: {read}");
+    }
+    let made = run(&["generate", "unruly", "6x6", "--to", "puzzle-team"]);
+    assert!(text(&made.stderr).contains("does not say that the rules are those of unruly"), "{made:?}");
+    assert_eq!(run(&["generate", "unruly", "6x6", "--to", "puzzle-team", "--json"]).status.code(), Some(2));
+}
+
+#[test]
+fn what_is_no_picture_is_named_once() {
+    let folder = tempdir("no-picture");
+    let (script, junk) = (folder.join("chk.py"), folder.join("junk.png"));
+    std::fs::write(&script, "print(1)\n").expect("a file can be written");
+    std::fs::write(&junk, b"\x89PNG\r\n\x1a\njunk").expect("a file can be written");
+    for (file, reason) in
+        [(&script, "chk.py: expected a PNG"), (&junk, "junk.png: "), (&folder, "is a folder")]
+    {
+        let path = file.to_str().expect("a path");
+        let output = run(&["generate", "mosaic", "--picture", path]);
+        let says = text(&output.stderr);
+        assert_eq!((output.status.code(), says.lines().count()), (Some(2), 1), "{says}");
+        assert!(says.contains(reason) && says.contains(path), "{says}");
+        let why = says.trim_end().rsplit(": ").next().expect("a reason");
+        assert_eq!(says.matches(why).count(), 1, "{says}");
     }
 }
 

@@ -211,7 +211,8 @@ fn check_losses(format: &dyn Format, document: &Document, losses: &[Loss]) {
         "sgt" => &[Loss::Rules("unruly"), Loss::Rules("takuzu")],
         "sgt-save" => &[Loss::Rules("unruly"), Loss::Rules("takuzu"), Loss::Position],
         "puzz.link" | "link" => &[Loss::OpenClues, Loss::Rules("unruly"), Loss::Rules("takuzu")],
-        "judge" | "takuzu-vue" | "takuzu-vue-rle" => &[Loss::OpenClues, Loss::Rules("takuzu")],
+        "judge" => &[Loss::OpenClues, Loss::Rules("unruly"), Loss::Rules("takuzu")],
+        "takuzu-vue" | "takuzu-vue-rle" => &[Loss::OpenClues, Loss::Rules("takuzu")],
         "janko" => &[Loss::Rules("unruly"), Loss::Solution, Loss::Title, Loss::Author, Loss::Source],
         "puzzlekit" => &[Loss::Rules("unruly"), Loss::Solution, Loss::Source],
         "zigzag" => &[Loss::Solution, Loss::Title],
@@ -446,4 +447,30 @@ fn no_text_makes_a_reader_panic() {
             assert!(error.line >= 1 && error.column >= 1 && !error.message.is_empty());
         }
     }
+}
+
+#[test]
+fn a_line_in_front_names_the_rules() {
+    let two = "unruly\n2\n1_\n__\n\ntakuzu\n2\n1_\n__\n";
+    let variants = |hint| {
+        let boards = read_any(two.as_bytes(), hint).unwrap();
+        boards.iter().map(|board| board.puzzle.variant()).collect::<Vec<_>>()
+    };
+    assert_eq!(variants(None), ["unruly", "takuzu"]);
+    assert_eq!(variants(Name::find("takuzu")), ["takuzu", "takuzu"]);
+    fails(two, Some("slant"), 1, 1, "this is a takuzu board, but slant was asked for");
+    fails("unruly\n", None, 1, 1, "expected the size of a board");
+    fails("unruly\n2\n1_\n_x\n", None, 4, 2, "");
+}
+
+#[test]
+fn lines_of_the_generator_are_read() {
+    let lines = r#"{"id":"unruly-2x2-v4-1","family":"unruly","height":2,"width":2,"puzzle":"2\n1_\n__\n","clues":1}
+        {"family":"slant","puzzle":"1 1\n1.\n..\n"}"#;
+    let boards = read_any(lines.as_bytes(), None).unwrap();
+    let variants: Vec<_> = boards.iter().map(|board| board.puzzle.variant()).collect();
+    assert_eq!(variants, ["unruly", "slant"]);
+    assert_eq!(boards[0].title.as_deref(), Some("unruly-2x2-v4-1"));
+    fails(r#"{"family":"sudoku","puzzle":"1 1\n1\n"}"#, None, 1, 1, "expected rules");
+    fails(r#"{"family":"slant","puzzle":"1 1\n9.\n..\n"}"#, None, 1, 1, "in `puzzle`");
 }

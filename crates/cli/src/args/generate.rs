@@ -6,7 +6,10 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser;
 use twotone::Size;
+use twotone::format::Format;
 use twotone::generate::Layout;
+
+use super::format_name;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -17,6 +20,7 @@ Examples:
   twotone generate mosaic 10x10
   twotone generate slant 8x8 --level 3 --symmetry rotate2 --count 20 --seed 42
   twotone generate takuzu 14x14 --minimal --json
+  twotone generate unruly 10x10 --count 5 --to sgt
   twotone generate slant-8x8-l3-rotate2-v4-42
   twotone generate mosaic --picture cat.png --width 30 --touch-up
   twotone generate slant 2x2 --exhaustive --unique --up-to-symmetry")]
@@ -65,9 +69,14 @@ pub struct GenerateArgs {
     #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// One JSON object per puzzle: name, puzzle, solution, level, clues; `twotone batch` reads it.
+    /// One JSON object per puzzle: id (its name), family, puzzle, solution, clues, and level if one was asked for;
+    /// every command reads it.
     #[arg(long)]
     pub json: bool,
+
+    /// The format to write, as in `convert`; `twotone formats` lists them.
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json", value_parser = format_name)]
+    pub to: Option<&'static dyn Format>,
 
     #[command(flatten)]
     pub picture: PictureArgs,

@@ -5,7 +5,7 @@ use twotone_grid::Size;
 
 use super::pieces::text::{Part, size_in_bounds};
 use super::pieces::tokens;
-use super::{Document, Format, ParseError, Recognised, Text};
+use super::{Document, Format, ParseError, Recognised, Text, judge};
 use crate::families::Name;
 
 /// A board of any family with everything around it.
@@ -38,6 +38,15 @@ struct Fields {
     grade: Option<String>,
 }
 
+/// A line as `generate --json` writes and `batch` reads it; other fields are left alone.
+#[derive(Deserialize)]
+struct Made {
+    family: String,
+    puzzle: String,
+    #[serde(default)]
+    id: Option<String>,
+}
+
 impl Format for Json {
     fn name(&self) -> &'static str {
         "json"
@@ -53,10 +62,16 @@ impl Format for Json {
     }
     fn read(&self, text: &Text<'_>, _hint: Option<Name>) -> Recognised {
         let part = text.part();
-        if !part.str.starts_with(['{', '[']) || !part.str.contains("\"twotone\"") {
-            return Recognised::NotMine;
+        let has = |key: &str| part.str.contains(key);
+        if !part.str.starts_with(['{', '[']) {
+            Recognised::NotMine
+        } else if has("\"twotone\"") {
+            Recognised::Mine(read_all(part, read_board))
+        } else if has("\"family\"") && has("\"puzzle\"") {
+            Recognised::Mine(read_all(part, read_made))
+        } else {
+            Recognised::NotMine
         }
-        Recognised::Mine(read_all(part))
     }
     fn encode(&self, document: &Document) -> Result<String, String> {
         let puzzle = &*document.puzzle;
@@ -79,14 +94,33 @@ impl Format for Json {
 }
 
 /// One object, one after the other, or an array of them.
-fn read_all(part: Part<'_>) -> Result<Vec<Document>, ParseError> {
+fn read_all<'a, T: Deserialize<'a>>(
+    part: Part<'a>,
+    read: fn(Part<'_>, T) -> Result<Document, ParseError>,
+) -> Result<Vec<Document>, ParseError> {
     let wrong = |error: serde_json::Error| part.error(offset(part.str, &error), plain(&error));
-    let boards: Vec<Fields> = if part.str.starts_with('[') {
+    let boards: Vec<T> = if part.str.starts_with('[') {
         serde_json::from_str(part.str).map_err(wrong)?
     } else {
         serde_json::Deserializer::from_str(part.str).into_iter().collect::<Result<_, _>>().map_err(wrong)?
     };
-    boards.into_iter().map(|fields| read_board(part, fields)).collect()
+    boards.into_iter().map(|fields| read(part, fields)).collect()
+}
+
+/// The name of rules.
+fn rules(part: Part<'_>, name: &str) -> Result<Name, ParseError> {
+    let all = || Name::all().collect::<Vec<_>>().join(", ");
+    Name::find(name).ok_or_else(|| part.error(0, format!("expected rules ({}), found `{name}`", all())))
+}
+
+fn read_made(part: Part<'_>, made: Made) -> Result<Document, ParseError> {
+    let name = rules(part, &made.family)?;
+    let boards = judge::read(made.puzzle.as_bytes(), Some(name));
+    let mut boards = boards.map_err(|error| part.error(0, format!("in `puzzle`: {error}")))?;
+    if boards.len() != 1 {
+        return Err(part.error(0, format!("expected one board in `puzzle`, found {}", boards.len())));
+    }
+    Ok(Document { title: made.id, ..Document::new(boards.remove(0)) })
 }
 
 /// Where in the text an error of the JSON reader is.
@@ -106,9 +140,7 @@ fn read_board(part: Part<'_>, fields: Fields) -> Result<Document, ParseError> {
     if fields.twotone == 0 || fields.twotone > VERSION {
         return Err(wrong(format!("expected version 1 of this format, found {}", fields.twotone)));
     }
-    let all = || Name::all().collect::<Vec<_>>().join(", ");
-    let name = Name::find(&fields.rules)
-        .ok_or_else(|| wrong(format!("expected rules ({}), found `{}`", all(), fields.rules)))?;
+    let name = rules(part, &fields.rules)?;
     let size = size_in_bounds(Size::new(fields.height, fields.width)).map_err(wrong)?;
     let places = name.family.info().places.of(size);
     if fields.clues.len() != places.height || fields.clues.iter().any(|row| row.len() != places.width) {

@@ -2,6 +2,7 @@
 //!
 //! The family is found from the shape. `h w` before `h` rows of `w` symbols has its clues in the cells, before `h + 1`
 //! rows of `w + 1` on the vertices; a single number is a square board. The UVa judge puts the number of cases first.
+//! A line in front of the size may name the rules; it is written where they are not the usual ones of the family.
 
 use twotone_grid::Size;
 
@@ -33,6 +34,8 @@ impl Format for Judge {
         &["mosaic", "slant", "takuzu"]
     }
     fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised {
+        // What a text says of itself is read as it stands; who asked for other rules gets them later.
+        let hint = hint.filter(|_| !names_rules(text.original()));
         let Some(boards) = has_header(text.original()).then(|| read(text.original(), hint)) else {
             return Recognised::NotMine;
         };
@@ -42,22 +45,48 @@ impl Format for Judge {
         })
     }
     fn encode(&self, document: &Document) -> Result<String, String> {
-        let (info, Size { height, width }) = (document.puzzle.info(), document.puzzle.size());
-        let header = if info.square_header && height == width {
-            format!("{height}")
-        } else {
-            format!("{height} {width}")
-        };
-        let blank = if info.places == Places::Cells { "_" } else { "." };
-        let rows: Vec<String> = document.puzzle.symbols().rows().map(|row| row.replace('.', blank)).collect();
-        Ok(format!("{header}\n{}\n", rows.join("\n")))
+        Ok(write(&*document.puzzle))
     }
 }
 
-/// Whether the first of several lines is a size.
+/// A board as the judges write it; `_` or, on vertices, `.` where there is no clue.
+///
+/// ```
+/// let board = twotone::read("unruly\n2\n1.\n..")?;
+/// assert_eq!(board.variant(), "unruly");
+/// assert_eq!(twotone::format::judge::write(&*board), "unruly\n2\n1_\n__\n");
+/// # Ok::<(), twotone::format::ParseError>(())
+/// ```
+pub fn write(puzzle: &dyn AnyPuzzle) -> String {
+    let blank = if puzzle.info().places == Places::Cells { "_" } else { "." };
+    let rows: Vec<String> = puzzle.symbols().rows().map(|row| row.replace('.', blank)).collect();
+    format!("{}{}\n", header(puzzle), rows.join("\n"))
+}
+
+/// The lines in front of the rows: the rules, if they are not the usual ones of the family, and the size.
+pub fn header(puzzle: &dyn AnyPuzzle) -> String {
+    let (info, Size { height, width }) = (puzzle.info(), puzzle.size());
+    let rules = puzzle.variant();
+    let rules = if rules == info.variants[0] { String::new() } else { format!("{rules}\n") };
+    if info.square_header && height == width {
+        format!("{rules}{height}\n")
+    } else {
+        format!("{rules}{height} {width}\n")
+    }
+}
+
+/// Whether the first of several lines is a size, or names the rules.
 pub(super) fn has_header(text: &[u8]) -> bool {
     let mut cursor = Cursor::new(text);
+    if read_rules(&mut cursor).is_some() {
+        return cursor.peek().is_some();
+    }
     cursor.line().is_some_and(is_size) && cursor.peek().is_some()
+}
+
+/// Whether the first line names the rules.
+pub(super) fn names_rules(text: &[u8]) -> bool {
+    read_rules(&mut Cursor::new(text)).is_some()
 }
 
 /// Whether a text is only a size.
@@ -117,7 +146,31 @@ fn skip_case_count(cursor: &mut Cursor<'_>) -> Option<u64> {
     })
 }
 
-fn read_board(cursor: &mut Cursor<'_>, name: Option<Name>) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+/// The rules, if the next line names them and says nothing else.
+fn read_rules(cursor: &mut Cursor<'_>) -> Option<Name> {
+    const LONGEST: usize = 32;
+    let mut ahead = *cursor;
+    let line = ahead.line().filter(|line| line.bytes.len() <= LONGEST)?;
+    let name = Name::find(std::str::from_utf8(line.bytes).ok()?)?;
+    *cursor = ahead;
+    Some(name)
+}
+
+/// Reads a board; what is asked for wins over the rules that the text names.
+fn read_board(cursor: &mut Cursor<'_>, asked: Option<Name>) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+    let line = cursor.peek().map_or(cursor.text.len(), |line| line.start);
+    let named = read_rules(cursor);
+    if let (Some(asked), Some(named)) = (asked, named)
+        && asked.family.info().id != named.family.info().id
+    {
+        let message = format!(
+            "this is a {} board, but {} was asked for",
+            named.family.info().id,
+            asked.family.info().id
+        );
+        return Err(ParseError::at(cursor.text, line, message));
+    }
+    let name = asked.or(named);
     let start = *cursor;
     let with_header = read_with_header(cursor, name);
     if with_header.is_ok() {

@@ -158,9 +158,12 @@ pub fn read_any(text: &[u8], hint: Option<Name>) -> Result<Vec<Document>, ParseE
     // A named family needs no size, but a single line is rather a code than a board of one row.
     let single = || !text.trim_ascii().contains(&b'\n');
     let first = (headed || hint.is_some() && !single()).then(|| judge::read(text, hint));
-    if let Some(Ok(boards)) = first {
-        return Ok(boards.into_iter().map(Document::new).collect());
-    }
+    let first = match first {
+        Some(Ok(boards)) => return Ok(boards.into_iter().map(Document::new).collect()),
+        // No other format begins like that.
+        Some(Err(error)) if judge::names_rules(text) => return Err(error),
+        first => first,
+    };
     match recognise(text, hint) {
         Recognised::Mine(Ok(documents)) => {
             documents.into_iter().map(|document| obey(text, document, hint)).collect()

@@ -44,7 +44,7 @@ pub(super) fn list<P: Generate>(
 ) -> Result<(), Refusal> {
     let places = P::INFO.places.of(what.size);
     if places.cells() > MOST_PLACES {
-        return Err(Refusal::TooLarge);
+        return Err(Refusal::TooManyPlaces { most: MOST_PLACES, found: places.cells() });
     }
     P::check_size(what.size, what.variant)?;
     let images: Vec<Image> = if what.up_to_symmetry { images::<P>(what.size, places) } else { Vec::new() };

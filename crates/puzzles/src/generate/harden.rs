@@ -4,7 +4,7 @@
 //! is hidden, and others are shown that rule out what else would be a solution. The change is kept if quick deduction,
 //! which may also try wrong values, gets no easier way. Where it is stuck, the exact level is asked for.
 
-use twotone_engine::{Verdict, Want};
+use twotone_engine::Verdict;
 use twotone_grid::{BitGrid, Rng};
 
 use super::dig::Dig;
@@ -12,7 +12,6 @@ use super::layout::Orbits;
 use super::make::MORE_CLUES;
 use super::{Generate, Maker, Resistance};
 use crate::deduce::{self, HARDEST, Level};
-use crate::solve;
 
 /// Exact levels asked for on one board.
 const MOST_GRADES: u32 = 2;
@@ -56,8 +55,7 @@ impl<P: Generate> Maker<P> {
 
     /// Whether a puzzle has only this solution; if not, and another one was found, that becomes a rival.
     fn has_only(&mut self, puzzle: &P, filling: &BitGrid, note: &mut dyn FnMut(&BitGrid)) -> bool {
-        self.cx.trace.clear();
-        let answer = solve::solve(&mut self.cx, puzzle, Want::Unique);
+        let answer = self.solve_with_effort(puzzle);
         if let (Some(one), Some(other)) = (&answer.example, &answer.other) {
             note(if one == filling { other } else { one });
         }

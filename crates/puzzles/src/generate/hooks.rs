@@ -18,6 +18,11 @@ pub trait Generate: Puzzle {
         Ok(())
     }
 
+    /// Techniques that say nothing under the rules of a variant.
+    fn idle_rules(_variant: &str) -> &'static [&'static str] {
+        &[]
+    }
+
     /// A random filling that keeps all rules.
     fn random_filling(size: Size, variant: &str, rng: &mut Rng, bench: &mut Self::Bench) -> Option<BitGrid>;
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use twotone_engine::{Ctx, Verdict, Want};
+use twotone_engine::{Answer, Ctx, Verdict, Want};
 use twotone_grid::{BitGrid, Rng, Size};
 
 use super::dig::{Deducible, Dig};
@@ -51,6 +51,13 @@ pub(super) const MORE_CLUES: usize = 3;
 /// Grades that may be asked for while clues are hidden one by one; a large board would need thousands.
 const MOST_GRADES: u32 = 150;
 
+/// Effort that may go into the question whether a clue of a picture can be hidden; if that is not enough, it stays.
+///
+/// Named puzzles know no such limit: they shall stay the same when the engines get better.
+const EFFORT: u64 = 20_000;
+/// Cells that may be looked at for one picture, all tries together: only the order of hiding differs between them.
+const MOST_CELLS: u32 = 200_000;
+
 /// Makes puzzles of type `P`.
 pub struct Maker<P: Generate> {
     pub(super) cx: Ctx<'static>,
@@ -58,6 +65,8 @@ pub struct Maker<P: Generate> {
     inferences: Inferences,
     pub(super) desk: Desk,
     orbits: Option<(Layout, Size, Orbits)>,
+    /// What may go into the question whether a puzzle without some clue still has one solution.
+    effort: u64,
 }
 
 impl<P: Generate> Default for Maker<P> {
@@ -68,6 +77,7 @@ impl<P: Generate> Default for Maker<P> {
             inferences: Inferences::default(),
             desk: Desk::default(),
             orbits: None,
+            effort: u64::MAX,
         }
     }
 }
@@ -82,6 +92,8 @@ struct Seen {
     /// How many showed too many clues, and the least part of the places that did.
     dense: u32,
     percent: Option<u8>,
+    /// How many had the level, but did not need the technique.
+    unused: u32,
 }
 
 impl Seen {
@@ -105,13 +117,15 @@ impl Seen {
     }
 
     fn refusal(self) -> Refusal {
-        Refusal::NotFound { tries: self.tries, levels: self.levels, percent: self.percent }
+        let Seen { tries, levels, percent, unused, .. } = self;
+        Refusal::NotFound { tries, levels, percent, unused }
     }
 }
 
 impl<P: Generate> AnyMaker for Maker<P> {
     fn make(&mut self, wish: &Wish, seed: u64) -> Result<Made, Refusal> {
         check::<P>(wish)?;
+        self.effort = u64::MAX;
         let mut rng = Rng::new(seed);
         let mut seen = Seen::default();
         while seen.may_find(wish) {
@@ -139,7 +153,11 @@ impl<P: Generate> AnyMaker for Maker<P> {
         }
         let mut rng = Rng::new(seed);
         let mut seen = Seen { may_search: true, ..Seen::default() };
-        while seen.may_find(wish) {
+        let cells = wish.size.cells();
+        // That no clue can be left out is a promise, whatever it takes.
+        self.effort = if wish.minimal { u64::MAX } else { EFFORT.max(4 * cells as u64) };
+        let most = (MOST_CELLS / cells as u32).max(10);
+        while seen.may_find(wish) && seen.tries < most {
             seen.tries += 1;
             if let Some(made) = self.carve(wish, &full, solution, &mut rng, &mut seen) {
                 return Ok(made);
@@ -167,12 +185,25 @@ fn check<P: Generate>(wish: &Wish) -> Result<(), Refusal> {
     if wish.minimal && wish.percent.is_some() {
         return Err(Refusal::MinimalAndPercent);
     }
-    if let Some(rule) = &wish.uses
-        && level_of::<P>(rule).is_none()
-    {
-        return Err(Refusal::NoSuchRule(deduce::facts::<P>().iter().map(|facts| facts.id).collect()));
+    if let Some(rule) = &wish.uses {
+        check_rule::<P>(wish, rule)?;
     }
     P::check_size(wish.size, wish.variant)
+}
+
+/// Refuses a technique that no such puzzle can need.
+fn check_rule<P: Generate>(wish: &Wish, rule: &str) -> Result<(), Refusal> {
+    let idle = P::idle_rules(wish.variant);
+    let others =
+        || deduce::facts::<P>().iter().map(|facts| facts.id).filter(|id| !idle.contains(id)).collect();
+    let level = level_of::<P>(rule).ok_or_else(|| Refusal::NoSuchRule(others()))?;
+    if idle.contains(&rule) {
+        return Err(Refusal::IdleRule { rule: rule.to_owned(), variant: wish.variant, others: others() });
+    }
+    if wish.levels.as_ref().is_some_and(|levels| *levels.end() < level) {
+        return Err(Refusal::RuleTooHard { rule: rule.to_owned(), level });
+    }
+    Ok(())
 }
 
 fn tries(wish: &Wish) -> u32 {
@@ -208,6 +239,20 @@ impl<P: Generate> Maker<P> {
         solve::solve(&mut self.cx, puzzle, Want::Unique).verdict == Verdict::Unique
     }
 
+    /// Whether a puzzle has exactly one solution, as far as the effort that is set allows to tell.
+    pub(super) fn solve_with_effort(&mut self, puzzle: &P) -> Answer {
+        self.cx.trace.clear();
+        self.cx.budget.ticks = self.effort;
+        let answer = solve::solve(&mut self.cx, puzzle, Want::Unique);
+        self.cx.budget.ticks = u64::MAX;
+        answer
+    }
+
+    /// Whether that is plain to see.
+    fn is_plainly_unique(&mut self, puzzle: &P) -> bool {
+        self.solve_with_effort(puzzle).verdict == Verdict::Unique
+    }
+
     /// Whether techniques up to a level solve a puzzle; for the hardest level, whether it has one solution.
     fn is_within(&mut self, puzzle: &P, most: Level) -> bool {
         if most < HARDEST {
@@ -228,7 +273,9 @@ impl<P: Generate> Maker<P> {
     ) -> Option<Made> {
         full.study(filling, &mut self.bench);
         let levels = levels::<P>(wish);
-        let most = levels.as_ref().filter(|_| !wish.minimal).map_or(HARDEST, |levels| *levels.end());
+        // Inferences do not stand for every technique, so they are no help in finding one.
+        let aimed = levels.as_ref().filter(|_| !wish.minimal && wish.uses.is_none());
+        let most = aimed.map_or(HARDEST, |levels| *levels.end());
         let deducible = full.is_deducible(most, &mut self.bench);
         let may_search = most > P::INFERRED && (levels.is_some() || wish.minimal || seen.may_search);
         if !(deducible || may_search && self.is_unique(full)) {
@@ -315,19 +362,19 @@ impl<P: Generate> Maker<P> {
         let Some(levels) = levels else { return Some(None) };
         let level = if wish.minimal {
             deduce::grade(&mut self.cx, dig.puzzle).level?
-        } else if *levels.end() <= P::INFERRED {
+        } else if *levels.end() <= P::INFERRED && wish.uses.is_none() {
             let most = *levels.end();
             (1..most).find(|&level| self.inferences.settles_within(level)).unwrap_or(most)
         } else {
             self.aim(dig, hidden, &levels)?
         };
         seen.level(level);
-        (levels.contains(&level) && self.uses(wish, dig.puzzle)).then_some(Some(level))
+        (levels.contains(&level) && self.uses(wish, dig.puzzle, seen)).then_some(Some(level))
     }
 
     /// Hides what can go while the solution stays the only one, one group after the other; `hidden` ones are already.
     fn hide_while_unique(&mut self, dig: &mut Dig<'_, P>, hidden: &[usize]) -> Vec<usize> {
-        dig.run(&others(dig.orbits, hidden), 1, &mut |puzzle: &P| self.is_unique(puzzle))
+        dig.run(&others(dig.orbits, hidden), 1, &mut |puzzle: &P| self.is_plainly_unique(puzzle))
     }
 
     /// Hides and exchanges clues until the puzzle has the hardest level, if it gets that far.
@@ -350,13 +397,15 @@ impl<P: Generate> Maker<P> {
             seen.level(level);
             is_hardest = level == HARDEST;
         }
-        (is_hardest && self.uses(wish, dig.puzzle)).then_some(Some(HARDEST))
+        (is_hardest && self.uses(wish, dig.puzzle, seen)).then_some(Some(HARDEST))
     }
 
     /// Whether solving a puzzle takes the technique that is wished for, if there is one.
-    fn uses(&mut self, wish: &Wish, puzzle: &P) -> bool {
+    fn uses(&mut self, wish: &Wish, puzzle: &P, seen: &mut Seen) -> bool {
         let Some(rule) = &wish.uses else { return true };
-        deduce::grade(&mut self.cx, puzzle).uses.iter().any(|used| used.rule == rule.as_str())
+        let uses = deduce::grade(&mut self.cx, puzzle).uses.iter().any(|used| used.rule == rule.as_str());
+        seen.unused += u32::from(!uses);
+        uses
     }
 
     /// Hides or shows clues until the puzzle is as hard as it may be; its level, if it is easy enough.
@@ -406,7 +455,7 @@ impl<P: Generate> Maker<P> {
             let turn = std::slice::from_ref(turn);
             dig.hide(turn);
             let mut harder = None;
-            if dig.shown >= dig.fewest && self.is_unique(dig.puzzle) {
+            if dig.shown >= dig.fewest && self.is_plainly_unique(dig.puzzle) {
                 grades += 1;
                 harder = self.level_within(dig.puzzle, levels);
             }
@@ -474,6 +523,28 @@ mod tests {
     fn inferences_are_the_techniques_they_stand_for() {
         inferences_are_techniques::<Mosaic>("mosaic");
         inferences_are_techniques::<Slant>("slant");
+    }
+
+    #[test]
+    fn a_clue_that_takes_much_effort_stays() {
+        let (size, mut rng) = (Size::new(8, 8), Rng::new(1));
+        let mut maker = Maker::<Mosaic>::default();
+        // A board that is not left to deduction.
+        let mut draw = |_| {
+            let filling = Mosaic::random_filling(size, "mosaic", &mut rng, &mut maker.bench)?;
+            let full = Mosaic::fully_clued(size, "mosaic", &filling);
+            full.study(&filling, &mut maker.bench);
+            (!full.is_deducible(HARDEST, &mut maker.bench)).then_some((filling, full))
+        };
+        let (filling, full) = (0..10_000).find_map(&mut draw).expect("a board");
+        let mut clues = |effort| {
+            maker.effort = effort;
+            let mut seen = Seen { may_search: true, ..Seen::default() };
+            let wish = Wish::new("mosaic", size);
+            maker.carve(&wish, &full, &filling, &mut rng, &mut seen).expect("a puzzle").clues
+        };
+        assert_eq!(clues(0), size.cells());
+        assert!(clues(u64::MAX) < size.cells());
     }
 
     #[test]

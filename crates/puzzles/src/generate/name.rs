@@ -98,18 +98,20 @@ fn size(text: &str) -> Option<Size> {
     (fits(height) && fits(width)).then(|| Size::new(height, width))
 }
 
+/// Takes a word of a name over; nothing if there is no such word, or if it comes a second time.
 fn read_part(part: &str, wish: &mut Wish) -> Option<()> {
-    if part == "minimal" {
+    if part == "minimal" && !wish.minimal {
         wish.minimal = true;
-    } else if let Some(layout) = Layout::find(part) {
+    } else if let Some(layout) = Layout::find(part).filter(|_| wish.layout == Layout::Free) {
         wish.layout = layout;
-    } else if let Some(levels) = part.strip_prefix('l') {
+    } else if let Some(levels) = part.strip_prefix('l').filter(|_| wish.levels.is_none()) {
         let (low, high) = levels.split_once("to").unwrap_or((levels, levels));
         wish.levels = Some(low.parse().ok()?..=high.parse().ok()?);
-    } else if let Some(rule) = part.strip_prefix("u:") {
+    } else if let Some(rule) = part.strip_prefix("u:").filter(|_| wish.uses.is_none()) {
         wish.uses = Some(rule.replace('_', "-"));
     } else {
-        wish.percent = Some(part.strip_prefix('c')?.parse().ok()?);
+        let percent: u8 = part.strip_prefix('c').filter(|_| wish.percent.is_none())?.parse().ok()?;
+        wish.percent = Some(Some(percent).filter(|percent| *percent <= 100)?);
     }
     Some(())
 }
@@ -144,6 +146,10 @@ mod tests {
             "mosaic-3x3-v4",
             "mosaic-3x3-v4-1-2",
             "mosaic-3x3-big-v4-1",
+            "mosaic-5x5-c250-v4-1",
+            "slant-5x5-l3-l4-v4-1",
+            "slant-5x5-minimal-minimal-v4-1",
+            "slant-5x5-rotate2-mirror-v4-1",
         ] {
             assert!(text.parse::<Name>().is_err(), "{text}");
         }

@@ -53,10 +53,38 @@ pub enum Refusal {
     NoSuchLevel,
     /// The family has no such technique; these are the ones it has.
     NoSuchRule(Vec<&'static str>),
+    /// The technique says nothing under the rules of the variant; these are the ones that do.
+    IdleRule {
+        /// The technique.
+        rule: String,
+        /// The variant.
+        variant: &'static str,
+        /// The techniques there are.
+        others: Vec<&'static str>,
+    },
+    /// The technique is harder than the puzzle may be.
+    RuleTooHard {
+        /// The technique.
+        rule: String,
+        /// Its level.
+        level: u8,
+    },
     /// Both a minimal puzzle and a number of clues are wished for.
     MinimalAndPercent,
-    /// The board is too large for this question.
-    TooLarge,
+    /// A side is longer than boards of this family can be made.
+    SideTooLong {
+        /// The longest there may be.
+        most: usize,
+        /// The longer side.
+        found: usize,
+    },
+    /// The board has too many places for clues to list every puzzle.
+    TooManyPlaces {
+        /// The most there may be.
+        most: usize,
+        /// How many there are.
+        found: usize,
+    },
     /// Even with all its clues the solution is not the only one.
     Ambiguous,
     /// Many tries, and none was as wished.
@@ -67,6 +95,8 @@ pub enum Refusal {
         levels: Option<(u8, u8)>,
         /// The smallest percentage of clues that was reached.
         percent: Option<u8>,
+        /// How many had the level, but did not need the technique.
+        unused: u32,
     },
 }
 
@@ -80,13 +110,28 @@ impl fmt::Display for Refusal {
             Refusal::NoFilling => write!(f, "no filling of this size was found"),
             Refusal::NoSuchLevel => write!(f, "levels go from 1 to 5"),
             Refusal::NoSuchRule(rules) => write!(f, "no such technique; there are {}", rules.join(", ")),
+            Refusal::IdleRule { rule, variant, others } => write!(
+                f,
+                "`{rule}` follows from a rule that {variant} does not have; there are {}",
+                others.join(", ")
+            ),
+            Refusal::RuleTooHard { rule, level } => write!(f, "`{rule}` is a technique of level {level}"),
             Refusal::MinimalAndPercent => write!(f, "a minimal puzzle has as many clues as it needs"),
-            Refusal::TooLarge => write!(f, "the board is too large for this"),
+            Refusal::SideTooLong { most, found } => {
+                write!(f, "a side of {found} cells is too long: at most {most}")
+            }
+            Refusal::TooManyPlaces { most, found } => {
+                write!(f, "{found} places for clues are too many to list every puzzle: at most {most}")
+            }
             Refusal::Ambiguous => write!(f, "even with every clue shown there are several solutions"),
-            Refusal::NotFound { tries, levels, percent } => {
+            Refusal::NotFound { tries, levels, percent, unused } => {
                 write!(f, "none of {tries} boards was as wished")?;
-                if let Some((low, high)) = levels {
-                    write!(f, "; their levels went from {low} to {high}")?;
+                match levels {
+                    _ if *unused > 0 => {
+                        write!(f, "; {unused} had the level, but did not need the technique")?;
+                    }
+                    Some((low, high)) => write!(f, "; their levels went from {low} to {high}")?,
+                    None => {}
                 }
                 if let Some(percent) = percent {
                     write!(f, "; the fewest clues were {percent} percent")?;

@@ -12,8 +12,9 @@ impl Generate for Takuzu {
     type Bench = bits::Scratch;
 
     fn check_size(size: Size, variant: &str) -> Result<(), Refusal> {
-        if size.height.max(size.width) > bits::MOST_LINES {
-            return Err(Refusal::TooLarge);
+        let (most, found) = (bits::MOST_LINES, size.height.max(size.width));
+        if found > most {
+            return Err(Refusal::SideTooLong { most, found });
         }
         for (length, needed) in [(size.width, size.height), (size.height, size.width)] {
             let exist = legal_lines(length, needed);
@@ -22,6 +23,11 @@ impl Generate for Takuzu {
             }
         }
         Ok(())
+    }
+
+    /// Unruly allows equal lines.
+    fn idle_rules(variant: &str) -> &'static [&'static str] {
+        if variant == "unruly" { &["twin", "twin-ways"] } else { &[] }
     }
 
     fn random_filling(size: Size, variant: &str, rng: &mut Rng, bench: &mut Self::Bench) -> Option<BitGrid> {

@@ -1,7 +1,10 @@
 //! `twotone generate`: puzzles that keep their promises, from seeds, from pictures, or all of a small size.
 
+mod output;
+mod progress;
+
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
@@ -9,14 +12,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
 use twotone::families::mosaic;
-use twotone::generate::{Exhaustive, Made, Name, Refusal, Wish};
+use twotone::generate::{Exhaustive, Layout, Made, Name, Refusal, Wish};
 use twotone::{AnyPuzzle, BitGrid, Size};
 
+use self::output::Output;
 use crate::args::generate::{GenerateArgs, PictureArgs};
-use crate::board_text::judge_text;
 use crate::exit::Exit;
 use crate::photo::{self, Tone};
 
@@ -25,31 +26,18 @@ const WAITING: usize = 16;
 /// Puzzles made within so long are handed over together.
 const DELAY: Duration = Duration::from_millis(10);
 
-/// A puzzle for programs; `id`, `family` and `puzzle` are what `batch` reads.
-#[derive(Serialize)]
-struct Line<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<&'a str>,
-    family: &'static str,
-    height: usize,
-    width: usize,
-    puzzle: String,
-    solution: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    level: Option<u8>,
-    clues: usize,
-    places: usize,
-}
-
 /// Makes what was asked for.
 pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     if let Ok(name) = args.what.parse::<Name>() {
-        if args.size.is_some() {
-            bail!("a name says everything: leave out the size");
+        if let Some(wish) = other_wish(&args) {
+            bail!("a name says everything: leave out {wish}");
         }
         return many(&args, name, 1);
     }
     let name = family(&args)?;
+    if let (None, Some(option)) = (&args.picture.picture, picture_option(&args.picture)) {
+        bail!("{option} says how to read a picture: it needs `--picture FILE`");
+    }
     if let Some(file) = &args.picture.picture {
         let tone = if args.picture.dither { Tone::Dither } else { Tone::Threshold(args.picture.threshold) };
         let (size, cells) = photo::read(file, args.picture.width, tone, args.picture.invert)?;
@@ -67,6 +55,37 @@ pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     }
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
     many(&args, Name::new(name.family, wish(&args, name.variant, size), seed), args.count)
+}
+
+/// Something that is wished for beside a name.
+fn other_wish(args: &GenerateArgs) -> Option<&'static str> {
+    let wishes = [
+        (args.size.is_some(), "the size"),
+        (args.level.is_some(), "`--level`"),
+        (args.count != 1, "`--count`"),
+        (args.seed.is_some(), "`--seed`"),
+        (args.symmetry != Layout::Free, "`--symmetry`"),
+        (args.minimal, "`--minimal`"),
+        (args.clues.is_some(), "`--clues`"),
+        (args.uses.is_some(), "`--uses`"),
+        (args.rules.is_some(), "`--rules`"),
+        (args.exhaustive, "`--exhaustive`"),
+        (args.picture.picture.is_some(), "`--picture`"),
+    ];
+    let wish = wishes.into_iter().find(|(is_there, _)| *is_there).map(|(_, wish)| wish);
+    wish.or_else(|| picture_option(&args.picture))
+}
+
+/// An option that says how to read a picture.
+fn picture_option(picture: &PictureArgs) -> Option<&'static str> {
+    let options = [
+        (picture.width.is_some(), "`--width`"),
+        (picture.threshold.is_some(), "`--threshold`"),
+        (picture.dither, "`--dither`"),
+        (picture.invert, "`--invert`"),
+        (picture.touch_up, "`--touch-up`"),
+    ];
+    options.into_iter().find(|(is_there, _)| *is_there).map(|(_, option)| option)
 }
 
 /// The family, with its variant from `--rules`.
@@ -105,7 +124,7 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
         args.threads.map_or_else(available, usize::from).min(count.try_into().unwrap_or(usize::MAX));
     let nobody_reads = AtomicBool::new(false);
     let name = |index: u64| Name { seed: first.seed.wrapping_add(index), ..first.clone() };
-    let progress = progress_bar(count);
+    let progress = progress::of_many(count);
     let result = thread::scope(|scope| {
         let mut workers = Vec::new();
         for worker in 0..threads as u64 {
@@ -132,21 +151,27 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
                 let _ = send.send(made);
             });
         }
-        let mut out = BufWriter::new(io::stdout().lock());
+        let mut out = Output::new(args, BufWriter::new(io::stdout().lock()));
         let mut written = || -> anyhow::Result<Exit> {
             for index in 0..count {
                 let (worker, ready) = &mut workers[index as usize % threads];
                 if ready.len() == 0 {
                     // A puzzle that took long to make should not wait for the next.
                     out.flush()?;
-                    *ready = worker.recv().context("a worker stopped")?.into_iter();
+                    let made = if progress.is_hidden() {
+                        progress::wait_for(worker, "making a puzzle")
+                    } else {
+                        worker.recv()
+                    };
+                    *ready = made.context("a worker stopped")?.into_iter();
                 }
                 let name = name(index);
                 match ready.next().context("a worker stopped")? {
-                    Ok(made) => put(args, &mut out, Some(&name.to_string()), &made)?,
+                    Ok(made) => out.put(Some(&name.to_string()), made)?,
                     Err(refusal) => {
                         out.flush()?;
-                        return refused(&refusal);
+                        progress.finish_and_clear();
+                        return refused(&refusal, (count > 1).then_some(&name));
                     }
                 }
                 progress.inc(1);
@@ -168,43 +193,15 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
     result
 }
 
-/// Says why not; what no board can be like is bad input, what was not found is a no.
-fn refused(refusal: &Refusal) -> anyhow::Result<Exit> {
-    writeln!(anstream::stderr(), "twotone: {refusal}")?;
+/// Says why not, of which puzzle if there are several; what no board can be like is bad input, what was not found is a
+/// no.
+fn refused(refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
+    let which = name.map_or_else(String::new, |name| format!("{name}: "));
+    writeln!(anstream::stderr(), "twotone: {which}{refusal}")?;
     Ok(match refusal {
         Refusal::NotFound { .. } | Refusal::NoFilling | Refusal::Ambiguous => Exit::No,
         _ => Exit::BadInput,
     })
-}
-
-fn put(args: &GenerateArgs, out: &mut impl Write, name: Option<&str>, made: &Made) -> io::Result<()> {
-    if !args.json {
-        return out.write_all(judge_text(&*made.puzzle).as_bytes());
-    }
-    let size = made.puzzle.size();
-    let line = Line {
-        id: name,
-        family: made.puzzle.variant(),
-        height: size.height,
-        width: size.width,
-        puzzle: judge_text(&*made.puzzle),
-        solution: twotone::rows(&*made.puzzle, &made.solution),
-        level: made.level,
-        clues: made.clues,
-        places: made.places,
-    };
-    serde_json::to_writer(&mut *out, &line)?;
-    out.write_all(b"\n")
-}
-
-fn progress_bar(count: u64) -> ProgressBar {
-    if count < 2 || !io::stderr().is_terminal() || io::stdout().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len}, {per_sec}, {eta} left");
-    let bar = ProgressBar::new(count);
-    bar.enable_steady_tick(Duration::from_millis(100));
-    style.map_or_else(|_| bar.clone(), |style| bar.clone().with_style(style))
 }
 
 /// A Mosaic whose solution is a picture.
@@ -219,10 +216,13 @@ fn from_picture(
     }
     let wish = wish(args, name.variant, size);
     let seed = args.seed.unwrap_or(0);
-    let mut maker = name.family.maker();
-    let mut result = maker.make_from(&cells, &wish, seed);
+    let make = |cells: &BitGrid| {
+        progress::watch("making a puzzle", || name.family.maker().make_from(cells, &wish, seed))
+    };
+    let mut result = make(&cells);
     if let (Err(Refusal::Ambiguous), PictureArgs { touch_up: true, .. }) = (&result, &args.picture) {
-        let Some((touched, changed)) = mosaic::touch_up(size, &cells) else {
+        let touched = progress::watch("changing pixels", || mosaic::touch_up(size, &cells));
+        let Some((touched, changed)) = touched else {
             writeln!(
                 anstream::stderr(),
                 "twotone: the picture is ambiguous, and no pixel was found that helps"
@@ -232,13 +232,14 @@ fn from_picture(
         let places: Vec<String> = changed.iter().map(|&cell| size.point(cell).to_string()).collect();
         writeln!(anstream::stderr(), "changed {} pixels: {}", changed.len(), places.join("; "))?;
         cells = touched;
-        result = maker.make_from(&cells, &wish, seed);
+        result = make(&cells);
     }
     match result {
         Ok(made) => {
-            put(args, &mut io::stdout().lock(), None, &made)?;
+            let (clues, places) = (made.clues, made.places);
+            Output::new(args, io::stdout().lock()).put(None, made)?;
             if !args.json {
-                writeln!(anstream::stderr(), "{size}, {} clues on {} cells", made.clues, made.places)?;
+                writeln!(anstream::stderr(), "{size}, {clues} clues on {places} cells")?;
             }
             Ok(Exit::Yes)
         }
@@ -248,29 +249,30 @@ fn from_picture(
             writeln!(anstream::stderr(), "twotone: the picture is ambiguous even with every clue; {advice}")?;
             Ok(Exit::No)
         }
-        Err(refusal) => refused(&refusal),
+        Err(refusal) => refused(&refusal, None),
     }
 }
 
 /// Writes every puzzle of a small size as it is found.
 fn exhaustive(args: &GenerateArgs, name: twotone::Name, what: &Exhaustive) -> anyhow::Result<Exit> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    let mut written: io::Result<u64> = Ok(0);
-    let progress = progress_bar(u64::MAX);
+    let mut out = Output::new(args, BufWriter::new(io::stdout().lock()));
+    let mut written: anyhow::Result<u64> = Ok(0);
+    let progress = progress::of_unknown();
     let listed = name.family.maker().list(what, &mut |puzzle: Box<dyn AnyPuzzle>, filling: &BitGrid| {
         let symbols = puzzle.symbols().bytes;
         let clues = symbols.iter().filter(|symbol| symbol.is_ascii_digit()).count();
         let made = Made { puzzle, solution: filling.clone(), level: None, clues, places: symbols.len() };
         progress.inc(1);
-        match put(args, &mut out, None, &made) {
-            Ok(()) => written = written.as_ref().map(|count| count + 1).map_err(|error| error.kind().into()),
-            Err(error) => written = Err(error),
+        match (out.put(None, made), &mut written) {
+            (Ok(()), Ok(count)) => *count += 1,
+            (Err(error), _) => written = Err(error),
+            _ => {}
         }
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     progress.finish_and_clear();
     if let Err(refusal) = listed {
-        return refused(&refusal);
+        return refused(&refusal, None);
     }
     let count = written?;
     out.flush()?;

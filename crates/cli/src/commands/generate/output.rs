@@ -1,0 +1,100 @@
+//! Puzzles that were made on their way out: as plain text, as JSON lines, or in a format that was asked for.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use twotone::format::{Document, Format, Loss, judge};
+use twotone::generate::Made;
+
+use crate::args::generate::GenerateArgs;
+
+/// A puzzle for programs; `id`, `family` and `puzzle` are what `batch` reads.
+#[derive(Serialize)]
+struct Line<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a str>,
+    family: &'static str,
+    height: usize,
+    width: usize,
+    puzzle: String,
+    solution: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<u8>,
+    clues: usize,
+    places: usize,
+}
+
+/// Writes one puzzle after the other.
+pub struct Output<W> {
+    out: W,
+    json: bool,
+    to: Option<&'static dyn Format>,
+    /// Whether this is not the first puzzle.
+    goes_on: bool,
+    /// What was said to get lost; once is enough.
+    told: Vec<Loss>,
+}
+
+impl<W: Write> Output<W> {
+    /// Writes to `out` as asked for.
+    pub fn new(args: &GenerateArgs, out: W) -> Self {
+        Output { out, json: args.json, to: args.to, goes_on: false, told: Vec::new() }
+    }
+
+    /// Writes a puzzle, with its name if it has one.
+    pub fn put(&mut self, name: Option<&str>, made: Made) -> anyhow::Result<()> {
+        match self.to {
+            Some(format) => self.put_as(format, name, made)?,
+            None if self.json => self.put_line(name, &made)?,
+            None => self.out.write_all(judge::write(&*made.puzzle).as_bytes())?,
+        }
+        self.goes_on = true;
+        Ok(())
+    }
+
+    /// Hands over what waits.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
+    fn put_line(&mut self, name: Option<&str>, made: &Made) -> io::Result<()> {
+        let size = made.puzzle.size();
+        let line = Line {
+            id: name,
+            family: made.puzzle.variant(),
+            height: size.height,
+            width: size.width,
+            puzzle: judge::write(&*made.puzzle),
+            solution: twotone::rows(&*made.puzzle, &made.solution),
+            level: made.level,
+            clues: made.clues,
+            places: made.places,
+        };
+        serde_json::to_writer(&mut self.out, &line)?;
+        self.out.write_all(b"\n")
+    }
+
+    /// Writes a puzzle as `convert` does. Only what it is about must not get lost unsaid.
+    fn put_as(&mut self, format: &'static dyn Format, name: Option<&str>, made: Made) -> anyhow::Result<()> {
+        let document = Document {
+            solution: Some(made.solution),
+            title: name.map(str::to_owned),
+            grade: made.level.map(|level| level.to_string()),
+            ..Document::new(made.puzzle)
+        };
+        let written = format.write(&document)?;
+        let text = written.text.trim_end_matches('\n');
+        if self.goes_on && text.contains('\n') {
+            self.out.write_all(b"\n")?;
+        }
+        writeln!(self.out, "{text}")?;
+        for loss in written.losses {
+            let is_extra = matches!(loss, Loss::Solution | Loss::Title | Loss::Grade);
+            if !is_extra && !self.told.contains(&loss) {
+                writeln!(anstream::stderr(), "{loss}")?;
+                self.told.push(loss);
+            }
+        }
+        Ok(())
+    }
+}
