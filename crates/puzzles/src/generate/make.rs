@@ -43,6 +43,8 @@ pub trait AnyMaker {
 /// Boards that are tried before a wish is refused; some levels are rare.
 const TRIES: u32 = 200;
 const TRIES_FOR_LEVEL: u32 = 1000;
+/// So many boards without one as wished are a reason to look what they are like instead.
+const MANY: u32 = 32;
 /// If all boards show far more clues than wished for, by so many percent of the places, there is little hope: the more
 /// places, the less they differ.
 const FAR: u8 = 4;
@@ -392,7 +394,7 @@ impl<P: Generate> Maker<P> {
             return None;
         }
         // Some of the others are graded, to say in the end what was found instead.
-        if !is_hardest && seen.tries.is_power_of_two() {
+        if !is_hardest && seen.tries >= MANY && seen.tries.is_power_of_two() {
             let level = self.level_of_unique(dig.puzzle, filling);
             seen.level(level);
             is_hardest = level == HARDEST;
