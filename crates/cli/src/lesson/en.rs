@@ -65,7 +65,7 @@ pub static WORDS: Words = Words {
             cases: &[
                 (
                     "exactly",
-                    "The clue {0} still needs {1} black and has {2:open cell:open cells} of its own, the clue {3} still needs {4} and has {5}. So of the {6:open cell:open cells} that both see, at least {7} and at most {8} can be black: exactly {7}, and the rest follows.",
+                    "The clue {0} still needs {1} black and has {2:open cell:open cells} of its own, the clue {3} still needs {4} and has {5}. So exactly {7} of the {6:open cell:open cells} that both see can be black, and the rest follows.",
                 ),
                 (
                     "impossible",
