@@ -1,7 +1,6 @@
 //! The `twotone` command: arguments in, exit code out.
 
 mod args;
-mod board_text;
 mod boards;
 mod commands;
 mod exit;

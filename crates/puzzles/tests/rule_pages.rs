@@ -1,6 +1,6 @@
 //! Every technique's page: applied to the board before, it gives the board after, and nothing simpler does.
 
-use twotone::deduce::{Facts, Hint, Reach, Rule, Step, hint};
+use twotone::deduce::{Facts, Reach, Rule, Step, way};
 use twotone::families::{mosaic::Mosaic, slant::Slant, takuzu::Takuzu};
 use twotone::{Ctx, Marks, Puzzle, Size};
 
@@ -63,15 +63,14 @@ fn check_family<P: Puzzle>() {
 #[test]
 fn trial_pages() {
     let shared = twotone::deduce::facts::<Takuzu>();
-    for facts in shared.iter().filter(|facts| ["look-ahead", "trial"].contains(&facts.id)) {
+    for facts in shared.iter().filter(|facts| ["look-ahead", "trial", "search"].contains(&facts.id)) {
         let [before, after] =
             ["before", "after"].map(|name| block(facts.page, name).unwrap_or_else(|| panic!("no {name}")));
         let size = Size::new(before.len(), before[0].len());
         let puzzle = Takuzu::from_symbols(size, vec![b'.'; size.cells()], "takuzu").expect("an empty board");
         let mut position = marks::<Takuzu>(&before);
-        let Hint::Step(step) = hint(&mut Ctx::default(), &puzzle, &position, Reach::ALL) else {
-            panic!("{}: no step", facts.id)
-        };
+        let way = way(&mut Ctx::default(), &puzzle, &position, Reach::ALL);
+        let step = way.steps.first().unwrap_or_else(|| panic!("{}: no step", facts.id));
         assert_eq!(step.rule, facts.id);
         step.apply(&mut position);
         assert_eq!(position, marks::<Takuzu>(&after), "{}: {step:?}", facts.id);

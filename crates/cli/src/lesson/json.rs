@@ -44,7 +44,7 @@ pub fn hint(teller: &Teller<'_>, hint: &Hint, reveal: Reveal) -> Told {
     let (board, text) = (teller.board, teller.hint(hint, reveal));
     match hint {
         Hint::Step(found) => {
-            let targets: Vec<usize> = found.conclusion.iter().map(|&(cell, _)| cell).collect();
+            let targets = found.targets();
             let found = (reveal > Reveal::Nudge).then(|| {
                 let mut step = revealed(step(teller, found), reveal);
                 add(&mut step, json!({ "targets": points(board.size(), &targets) }));

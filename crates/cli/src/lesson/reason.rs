@@ -152,7 +152,7 @@ mod tests {
             .filter(|(technique, case)| !told(technique, case))
             .map(|(technique, case)| (technique.id, case))
             .collect();
-        // A 0 away from the border takes a loop around it, and nothing small needs a search.
+        // A 0 away from the border takes a loop around it, and none of these boards needs a search.
         assert_eq!(unseen, [("all-or-none", "none"), ("search", "")]);
     }
 

@@ -144,7 +144,7 @@ impl<'a> Teller<'a> {
 
     /// The cells a step is about, and the clues and cells to look at.
     pub fn place_of(&self, step: &Step) -> String {
-        let targets: Vec<usize> = step.conclusion.iter().map(|&(cell, _)| cell).collect();
+        let targets = step.targets();
         let follows = fill(self.words.follows, &[("cells", &self.all_cells(&targets))]);
         let is_short = step.clues.len() + step.cells.len() <= SHOWN;
         let basis = match (step.clues.is_empty(), step.cells.is_empty()) {

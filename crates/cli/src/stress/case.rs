@@ -1,9 +1,9 @@
 //! A board with a solution, from which smaller boards can be cut; and inputs made of boards.
 
 use clap::ValueEnum;
+use twotone::format::judge;
 use twotone::{AnyPuzzle, BitGrid, Name, Size, Solver, Symmetry, Verdict, Want};
 
-use crate::board_text::judge_text;
 use crate::commands::judge::Judge;
 
 /// A board: a filling, and the places whose clues are shown.
@@ -146,7 +146,7 @@ impl Input {
 
     /// The text on standard input.
     pub fn text(&self) -> String {
-        let boards: String = self.cases.iter().map(|case| judge_text(&*case.puzzle())).collect();
+        let boards: String = self.cases.iter().map(|case| judge::write(&*case.puzzle())).collect();
         if self.judge == Judge::Uva11694 { format!("{}\n{boards}", self.cases.len()) } else { boards }
     }
 }

@@ -76,6 +76,11 @@ impl Step {
         true
     }
 
+    /// The cells found.
+    pub fn targets(&self) -> Vec<usize> {
+        self.conclusion.iter().map(|&(cell, _)| cell).collect()
+    }
+
     /// Puts the premises into board order, each once.
     pub fn tidy(&mut self) {
         for list in [&mut self.cells, &mut self.clues] {

@@ -124,7 +124,7 @@ impl Words {
         match (hint, stage) {
             (Hint::Step(step), Stage::Nudge) => format!("{} {next}", teller.nudge(step)),
             (Hint::Step(step), Stage::Where) => {
-                let found: Vec<usize> = step.conclusion.iter().map(|&(cell, _)| cell).collect();
+                let found = step.targets();
                 format!("{} {next}", fill(self.something_follows, &[("cells", &teller.all_cells(&found))]))
             }
             (Hint::Step(step), Stage::Why) => format!("{} {next}", teller.why(step)),

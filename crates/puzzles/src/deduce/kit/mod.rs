@@ -21,6 +21,17 @@ pub fn case_of(rest: Option<bool>) -> &'static str {
     }
 }
 
+/// The case of a step about a number that has so many of what it counts and needs `left` more, with so many cells `open`;
+/// and the number to tell about it: how many are to come, are there, would be too many, or can be there at most.
+pub fn case_of_count(rest: Option<bool>, has: i32, left: i32, open: usize) -> (&'static str, i32) {
+    match rest {
+        Some(true) => ("all", left),
+        Some(false) => ("none", has),
+        None if left < 0 => ("too-many", has),
+        None => ("too-few", has + open as i32),
+    }
+}
+
 /// The case of a step that goes through every way: all agree, or there is none.
 pub fn case_of_ways(step: &Step) -> &'static str {
     if step.is_contradiction() { "impossible" } else { "agree" }

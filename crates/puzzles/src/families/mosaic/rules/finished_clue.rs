@@ -4,7 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::{CLUES, Sight};
-use crate::deduce::kit::all_alike;
+use crate::deduce::kit::{all_alike, case_of_count};
 use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
@@ -19,13 +19,8 @@ fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let Some(rest) = all_alike(sight.left, sight.len) else { return false };
     sight.because(puzzle, marks, step);
     let black = puzzle.clue(place).unwrap_or(0) as i32 - sight.left;
-    let (case, number) = match rest {
-        Some(true) => ("all", sight.left),
-        Some(false) => ("none", black),
-        // No conclusion, a contradiction.
-        None if sight.left < 0 => ("too-many", black),
-        None => ("too-few", black + sight.len as i32),
-    };
+    let (case, number) = case_of_count(rest, black, sight.left, sight.len);
     step.tell(case, [Detail::Clue(place), Detail::Number(number)]);
+    // Too many or too few: no conclusion, a contradiction.
     rest.is_none_or(|value| step.conclude(sight.open().iter().copied(), value))
 }

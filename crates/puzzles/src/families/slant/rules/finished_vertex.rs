@@ -4,7 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::{Sight, VERTICES, touch};
-use crate::deduce::kit::all_alike;
+use crate::deduce::kit::{all_alike, case_of_count};
 use crate::deduce::{Detail, Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
@@ -28,14 +28,9 @@ pub fn rest(
     let Some(rest) = all_alike(sight.left, sight.len) else { return false };
     sight.because(puzzle, marks, step);
     let touching = puzzle.degree(vertex).unwrap_or(0) as i32 - sight.left;
-    let (case, number) = match rest {
-        Some(true) => ("all", sight.left),
-        Some(false) => ("none", touching),
-        // No conclusion, a contradiction.
-        None if sight.left < 0 => ("too-many", touching),
-        None => ("too-few", touching + sight.len as i32),
-    };
+    let (case, number) = case_of_count(rest, touching, sight.left, sight.len);
     step.tell(case, [Detail::Clue(vertex), Detail::Number(number)]);
+    // Too many or too few: no conclusion, a contradiction.
     if let Some(touches) = rest {
         touch(puzzle, vertex, sight.open().iter().copied(), touches, step);
     }
