@@ -1,6 +1,6 @@
 //! A board as text, with the question asked about it and the answer expected.
 
-use twotone::{Answer, Name, Solver, Verdict, Want};
+use twotone::{Answer, Variant, Limits, Verdict, Want};
 
 /// A board of the bench.
 #[derive(Clone, Debug)]
@@ -15,9 +15,9 @@ pub struct Board {
 
 impl Board {
     /// Our answer, from text.
-    pub fn ours(&self, solver: &mut Solver<'_>, name: Name) -> Answer {
-        let puzzle = twotone::read_as(&self.text, name).expect("boards of the bench are well formed");
-        solver.solve(&*puzzle, self.want())
+    pub fn ours(&self, solver: &mut Solver<'_>, name: Variant) -> Answer {
+        let puzzle = twotone::Board::parse_as(&self.text, name).expect("boards of the bench are well formed");
+        solver.solve(&puzzle, self.want())
     }
 
     /// What is asked.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use twotone::{Name, Rng, Solver, Verdict, Want};
+use twotone::{Variant, Rng, Limits, Verdict, Want};
 
 use crate::make;
 use crate::measure::time;
@@ -21,13 +21,13 @@ pub fn report(folder: &Path) -> Result<String, String> {
                 let _ = writeln!(report, "{family} {side}x{side}: no board of this kind was found");
                 continue;
             };
-            let name = Name::find(family).expect("a family of ours");
+            let name = Variant::find(family).expect("a family of ours");
             let mut solver = Solver::new();
             let mut best = f64::INFINITY;
             for _ in 0..5 {
                 let (ms, answer) = time(|| {
-                    let puzzle = twotone::read_as(&text, name).expect("boards of the bench are well formed");
-                    solver.solve(&*puzzle, Want::Unique)
+                    let puzzle = twotone::Board::parse_as(&text, name).expect("boards of the bench are well formed");
+                    solver.solve(&puzzle, Want::Unique)
                 });
                 best = best.min(ms);
                 if answer.verdict != Verdict::Unique {
@@ -77,9 +77,9 @@ fn peak(family: &str, text: &str, folder: &Path) -> Option<usize> {
 /// What such a process does: prints the most memory it ever had, in bytes.
 pub fn print_peak(what: &str, path: &str) -> Option<()> {
     let text = fs::read_to_string(path).ok()?;
-    if let Some(name) = Name::find(what) {
-        let puzzle = twotone::read_as(&text, name).ok()?;
-        std::hint::black_box(Solver::new().solve(&*puzzle, Want::Unique));
+    if let Some(name) = Variant::find(what) {
+        let puzzle = twotone::Board::parse_as(&text, name).ok()?;
+        std::hint::black_box(puzzle.unique(&Limits::NONE));
     }
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

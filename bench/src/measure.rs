@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use twotone::{Name, Solver, Verdict, What};
+use twotone::{Variant, Limits, Verdict, What};
 
 use crate::board::{Board, Expected};
 use crate::classes::Peer;
@@ -67,7 +67,7 @@ fn millis(time: Duration) -> f64 {
 
 /// Measures one board; the error tells of a wrong answer.
 pub fn board(board: &Board, expected: Expected, peer: Peer, parts: bool) -> Result<Seen, String> {
-    let name = Name::find(board.family).expect("a family of ours");
+    let name = Variant::find(board.family).expect("a family of ours");
     let mut solver = Solver::new();
     let (mut ours, mut theirs) = (f64::INFINITY, f64::INFINITY);
     let (mut conflicts, mut gave_up) = (0, false);
@@ -121,13 +121,13 @@ fn engine(solver: &Solver<'_>) -> &'static str {
     decisive.or(events.last()).map_or("?", |event| event.engine)
 }
 
-fn split(board: &Board, name: Name, solver: &mut Solver<'_>) -> Parts {
+fn split(board: &Board, name: Variant, solver: &mut Solver<'_>) -> Parts {
     let best = |run: &mut dyn FnMut()| (0..9).map(|_| time(&mut *run).0).fold(f64::INFINITY, f64::min);
-    let puzzle = twotone::read_as(&board.text, name).expect("boards of the bench are well formed");
-    let answer = solver.solve(&*puzzle, board.want());
+    let puzzle = twotone::Board::parse_as(&board.text, name).expect("boards of the bench are well formed");
+    let answer = solver.solve(&puzzle, board.want());
     debug_assert_ne!(answer.verdict, Verdict::Unknown);
     Parts {
-        read: best(&mut || drop(std::hint::black_box(twotone::read_as(&board.text, name)))),
+        read: best(&mut || drop(std::hint::black_box(twotone::Board::parse_as(&board.text, name)))),
         model: best(&mut || drop(std::hint::black_box(puzzle.model()))),
         referee: answer
             .example

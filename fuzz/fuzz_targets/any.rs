@@ -3,12 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twotone::Name;
+use twotone::Variant;
 use twotone::format::{FORMATS, Loss, read_any};
 
 fuzz_target!(|data: &[u8]| {
     let Some((choice, text)) = data.split_first() else { return };
-    let names = [None, Name::find("mosaic"), Name::find("takuzu"), Name::find("unruly"), Name::find("slant")];
+    let names = [None, Variant::find("mosaic"), Variant::find("takuzu"), Variant::find("unruly"), Variant::find("slant")];
     let Ok(documents) = read_any(text, names[usize::from(*choice) % names.len()]) else { return };
     for document in documents.iter().filter(|document| document.puzzle.size().cells() < 10_000) {
         let id = document.puzzle.info().id;

@@ -1,6 +1,6 @@
 //! Adding and removing clues by asking the solver.
 
-use twotone::{Name, Rng, Solver, Verdict, Want};
+use twotone::{Variant, Rng, Limits, Verdict, Want};
 
 use super::Draft;
 
@@ -62,7 +62,7 @@ fn is_unique(draft: &Draft, solver: &mut Solver<'_>) -> bool {
 }
 
 fn verdict(draft: &Draft, solver: &mut Solver<'_>, want: Want) -> Verdict {
-    let name = Name::find(draft.family).expect("a family of ours");
-    let puzzle = twotone::read_as(draft.text(), name).expect("drafts are well formed");
-    solver.solve(&*puzzle, want).verdict
+    let name = Variant::find(draft.family).expect("a family of ours");
+    let puzzle = twotone::Board::parse_as(draft.text(), name).expect("drafts are well formed");
+    solver.solve(&puzzle, want).verdict
 }

@@ -1,6 +1,6 @@
 //! Takuzu boards.
 
-use twotone::{Name, Rng, Size, Solver, Verdict, Want};
+use twotone::{Variant, Rng, Size, Limits, Verdict, Want};
 
 use super::Draft;
 
@@ -11,7 +11,7 @@ pub fn empty(side: usize) -> Draft {
 
 /// A random solution: some random values, and what search makes of them.
 pub fn random(side: usize, rng: &mut Rng) -> Draft {
-    let name = Name::find("takuzu").expect("a family of ours");
+    let name = Variant::find("takuzu").expect("a family of ours");
     let mut solver = Solver::new().ticks(3_000_000);
     loop {
         let mut draft = empty(side);
@@ -19,8 +19,8 @@ pub fn random(side: usize, rng: &mut Rng) -> Draft {
             draft.given[place] = rng.chance(1, 12);
             draft.all[place] = b'0' + u8::from(rng.coin());
         }
-        let puzzle = twotone::read_as(draft.text(), name).expect("drafts are well formed");
-        let answer = solver.solve(&*puzzle, Want::Any);
+        let puzzle = twotone::Board::parse_as(draft.text(), name).expect("drafts are well formed");
+        let answer = solver.solve(&puzzle, Want::Any);
         if let (Verdict::Solvable | Verdict::Unique, Some(found)) = (answer.verdict, answer.example) {
             // Search prefers one value: exchange the two half of the time.
             let swap = rng.coin();

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use twotone::Name;
+use twotone::Variant;
 use twotone::format::{self, Format};
 
 pub use self::batch::{BatchArgs, Want};
@@ -149,7 +149,7 @@ pub struct SolveArgs {
 pub struct FamilyArgs {
     /// The family: mosaic, takuzu, unruly or slant; then a grid without its size in front is read, too.
     #[arg(long, short, value_name = "FAMILY", value_parser = family)]
-    pub puzzle: Option<Name>,
+    pub puzzle: Option<Variant>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -271,9 +271,9 @@ impl Color {
     }
 }
 
-fn family(text: &str) -> Result<Name, String> {
-    let all = || Name::all().collect::<Vec<_>>().join(", ");
-    Name::find(text).ok_or_else(|| format!("expected one of {}", all()))
+fn family(text: &str) -> Result<Variant, String> {
+    let all = || Variant::names().join(", ");
+    Variant::find(text).ok_or_else(|| format!("expected one of {}", all()))
 }
 
 fn format_name(text: &str) -> Result<&'static dyn Format, String> {

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use twotone::Name;
+use twotone::Variant;
 use twotone::format::{self, Document, ParseError};
 
 /// More text than this is refused.
@@ -13,7 +13,7 @@ const MOST_BYTES: usize = 4 << 30;
 const CHUNK: usize = 1 << 16;
 
 /// Reads every board of a file, of standard input for `-`, or of the text itself, in any format.
-pub fn boards(path: &Path, hint: Option<Name>) -> anyhow::Result<Vec<Document>> {
+pub fn boards(path: &Path, hint: Option<Variant>) -> anyhow::Result<Vec<Document>> {
     let text = read(path)?;
     format::read_any(&text, hint).map_err(|error| {
         let hint = if error.message.ends_with("name the family") { " with --puzzle" } else { "" };

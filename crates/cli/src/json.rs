@@ -3,7 +3,7 @@
 pub mod answers;
 
 use serde::Serialize;
-use twotone::{Answer, AnyPuzzle, Effort, Fault, Size, Trace, Verdict, What};
+use twotone::{Answer, Board, Effort, Fault, Size, Trace, Verdict, What};
 
 /// The answer of `solve --json`.
 #[derive(Serialize)]
@@ -37,9 +37,9 @@ struct Tried {
 
 impl Solved {
     /// The answer, with the account of the run if asked for.
-    pub fn new(board: &dyn AnyPuzzle, answer: &Answer, list: bool, trace: &Trace, stats: bool) -> Self {
+    pub fn new(board: &Board, answer: &Answer, list: bool, trace: &Trace, stats: bool) -> Self {
         let Size { height, width } = board.size();
-        let rows = |filling| twotone::rows(board, filling);
+        let rows = |filling| board.rows(filling);
         Solved {
             family: board.info().id,
             rules: board.variant(),
@@ -74,7 +74,7 @@ pub struct Broken {
 
 impl Broken {
     /// A broken rule with its cells as row and column, from 1.
-    pub fn new(board: &dyn AnyPuzzle, fault: &Fault) -> Self {
+    pub fn new(board: &Board, fault: &Fault) -> Self {
         let cell = |&cell: &usize| {
             let point = board.size().point(cell);
             [point.row + 1, point.column + 1]

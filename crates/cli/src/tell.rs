@@ -3,7 +3,7 @@
 use twotone::count::{Count, Stopped};
 use twotone::format::judge;
 use twotone::study::{Contradiction, Least, Repair, Several, Unrepaired};
-use twotone::{AnyPuzzle, BigUint, Demand, Form, Line, Marks, Places, Source};
+use twotone::{Board, BigUint, Demand, Form, Line, Marks, Places, Source};
 
 use crate::exit::Exit;
 use crate::words;
@@ -44,22 +44,22 @@ pub fn count(count: &Count) -> String {
 /// What ended a count.
 pub fn stopped(why: Stopped) -> &'static str {
     match why {
-        Stopped::States => "too many possibilities to hold in memory",
-        Stopped::Asked => "the time limit ended it; try a longer `--time-limit`",
+        Limit::Memory => "too many possibilities to hold in memory",
+        Limit::Stopped => "the time limit ended it; try a longer `--time-limit`",
     }
 }
 
 /// A partial filling as plain rows, with `?` for open cells.
-pub fn partial_rows(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<String> {
+pub fn partial_rows(board: &Board, marks: &Marks) -> Vec<String> {
     rows_with(board, marks, '?')
 }
 
 /// A position as plain rows, with `.` for open cells.
-pub fn position_rows(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<String> {
+pub fn position_rows(board: &Board, marks: &Marks) -> Vec<String> {
     rows_with(board, marks, '.')
 }
 
-fn rows_with(board: &dyn AnyPuzzle, marks: &Marks, open: char) -> Vec<String> {
+fn rows_with(board: &Board, marks: &Marks, open: char) -> Vec<String> {
     let size = board.size();
     let symbol = |cell| marks.get(cell).map_or(open, |value| board.info().values[usize::from(value)]);
     (0..size.height)
@@ -92,7 +92,7 @@ pub fn percent(ones: &BigUint, count: &BigUint) -> String {
     }
 }
 
-fn place(board: &dyn AnyPuzzle, place: usize) -> String {
+fn place(board: &Board, place: usize) -> String {
     let size = board.info().places.of(board.size());
     match board.info().places {
         Places::Cells => format!("{}", size.point(place)),
@@ -101,12 +101,12 @@ fn place(board: &dyn AnyPuzzle, place: usize) -> String {
 }
 
 /// The symbol on a clue place.
-fn symbol(board: &dyn AnyPuzzle, place: usize) -> char {
+fn symbol(board: &Board, place: usize) -> char {
     board.symbols().bytes.get(place).map_or('?', |&byte| char::from(byte))
 }
 
 /// A clue or rule in a few words.
-pub fn demand(board: &dyn AnyPuzzle, demand: &Demand) -> String {
+pub fn demand(board: &Board, demand: &Demand) -> String {
     let cells = words::cells(board.size(), &demand.cells());
     let line = |line: Line| match line {
         Line::Row(row) => format!("row {}", row + 1),
@@ -132,7 +132,7 @@ fn plural(number: usize, one: &str, many: &str) -> String {
 }
 
 /// Why there is no solution.
-pub fn contradiction(board: &dyn AnyPuzzle, found: &Contradiction) -> Vec<String> {
+pub fn contradiction(board: &Board, found: &Contradiction) -> Vec<String> {
     let clues = found.demands.iter().filter(|demand| demand.is_clue()).count();
     let rules = found.demands.len() - clues;
     let what = if board.info().clues_are_values { ("given cell", "given cells") } else { ("clue", "clues") };
@@ -158,7 +158,7 @@ pub fn contradiction(board: &dyn AnyPuzzle, found: &Contradiction) -> Vec<String
 }
 
 /// Where several solutions differ.
-pub fn several(board: &dyn AnyPuzzle, found: &Several) -> Vec<String> {
+pub fn several(board: &Board, found: &Several) -> Vec<String> {
     const SHOWN: usize = 8;
     let size = board.size();
     let mut lines = Vec::new();
@@ -189,14 +189,14 @@ pub fn several(board: &dyn AnyPuzzle, found: &Several) -> Vec<String> {
 }
 
 /// What was added to make a board unique.
-pub fn repaired(board: &dyn AnyPuzzle, repair: &Repair) -> Vec<String> {
+pub fn repaired(board: &Board, repair: &Repair) -> Vec<String> {
     let what = if board.info().clues_are_values { ("given cell", "given cells") } else { ("clue", "clues") };
     let proved = if repair.smallest { " (fewer cannot single out this solution)" } else { "" };
     let added = plural(repair.added.len(), what.0, what.1);
     let make = if repair.added.len() == 1 { "makes" } else { "make" };
     let mut lines = vec![format!("repaired: {added} more {make} it unique, proved{proved}")];
     lines.extend(
-        repair.added.iter().map(|&at| format!("  {} at {}", symbol(&*repair.puzzle, at), place(board, at))),
+        repair.added.iter().map(|&at| format!("  {} at {}", symbol(&repair.puzzle, at), place(board, at))),
     );
     lines
 }
@@ -212,7 +212,7 @@ pub fn unrepaired(why: &Unrepaired) -> &'static str {
 }
 
 /// A board as the text it can be read from.
-pub fn board_text(board: &dyn AnyPuzzle) -> String {
+pub fn board_text(board: &Board) -> String {
     let symbols = board.symbols();
     let header = judge::header(board);
     let rows =

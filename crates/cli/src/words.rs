@@ -1,6 +1,6 @@
 //! Sentences for people, made from codes and cells.
 
-use twotone::{Answer, AnyPuzzle, Fault, Limit, Size, Verdict, What};
+use twotone::{Answer, Board, Fault, Limit, Size, Verdict, What};
 
 use crate::lesson::{Lang, Teller};
 
@@ -46,7 +46,7 @@ pub fn what(what: &What) -> String {
 }
 
 /// A broken rule in an English sentence.
-pub fn fault(board: &dyn AnyPuzzle, fault: &Fault) -> String {
+pub fn fault(board: &Board, fault: &Fault) -> String {
     Teller::new(board, Some(Lang::En)).fault(fault)
 }
 

@@ -1,6 +1,6 @@
 //! What a run found out.
 
-use crate::Limit;
+use crate::{Limit, Trace};
 use twotone_grid::{BitGrid, Marks};
 
 /// The short answer.
@@ -36,6 +36,8 @@ pub struct Answer {
     pub solutions: Vec<BitGrid>,
     /// What ended the run, if the verdict is unknown.
     pub limit: Option<Limit>,
+    /// What happened on the way, and the effort; the asker fills it in.
+    pub trace: Trace,
 }
 
 impl Answer {
@@ -49,6 +51,7 @@ impl Answer {
             alike: None,
             solutions: Vec::new(),
             limit: None,
+            trace: Trace::NOTHING,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use crate::Trace;
+use crate::{Limits, Trace};
 use crate::engines::cdcl::Kernel;
 
 /// A question about a model, cheapest first.
@@ -38,11 +38,14 @@ pub struct Budget<'a> {
 
 /// What ended a run without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Limit {
     /// The ticks of the budget are used up.
     Ticks,
     /// The `stop` closure said so.
     Stopped,
+    /// More memory would have been needed than allowed.
+    Memory,
     /// The referee refused what the engines found: a defect, to be reported.
     Refused,
     /// No engine that is switched on takes the question.
@@ -117,6 +120,11 @@ pub struct Ctx<'a> {
 }
 
 impl<'a> Ctx<'a> {
+    /// A context for a run within limits.
+    pub fn within(limits: &Limits<'a>) -> Self {
+        Ctx { without: limits.without, ..Ctx::new(limits.budget()) }
+    }
+
     /// A context with a budget and every engine switched on.
     pub fn new(budget: Budget<'a>) -> Self {
         Ctx { budget, scratch: Scratch::default(), trace: Trace::default(), without: &[] }

@@ -13,6 +13,7 @@
 mod answer;
 mod ask;
 pub mod engines;
+mod limits;
 mod lit;
 mod meta;
 mod model;
@@ -25,6 +26,7 @@ pub use answer::{Answer, Decline, GaveUp, Verdict};
 pub use ask::{Budget, Ctx, Limit, Memory, Scratch, Want};
 pub use engines::cdcl::{Kernel, Record};
 pub use engines::{Engine, Part};
+pub use limits::Limits;
 pub use lit::{Lit, Var};
 pub use meta::solve;
 pub use model::{Conflict, Count, Global, Implied, Model, Order, Propagator};

@@ -53,6 +53,10 @@ pub struct Effort {
 }
 
 impl Trace {
+    /// Nothing happened yet.
+    pub const NOTHING: Trace =
+        Trace { events: Vec::new(), effort: Effort { ticks: 0, conflicts: 0, decisions: 0, restarts: 0 } };
+
     /// Adds an entry.
     pub fn note(&mut self, engine: &'static str, what: What) {
         self.events.push(Event { engine, what });

@@ -6,7 +6,7 @@
 mod common;
 
 use common::{NAMES, brute_force, random_board};
-use twotone::{AnyPuzzle, Rng, Size, Solver, Verdict, Want};
+use twotone::{Board, Rng, Size, Limits, Verdict, Want};
 
 fn main() {
     let boards: u64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1000);
@@ -36,10 +36,10 @@ fn compare(name: &str, number: u64, rng: &mut Rng) -> usize {
         _ => Size::new(1 + rng.below(14), 1 + rng.below(14)),
     };
     let board = random_board(name, size, rng);
-    let all = ask(&*board, &[]);
+    let all = ask(&board, &[]);
     let shortcuts = board.shortcut_names();
     for without in [&shortcuts[..], &["linear"], &["cdcl"]] {
-        let other = ask(&*board, without);
+        let other = ask(&board, without);
         let decided = |verdict| verdict != Verdict::Unknown;
         assert!(all == other || !decided(other), "{board:?}: {all:?}, without {without:?} {other:?}");
     }
@@ -50,12 +50,12 @@ fn compare(name: &str, number: u64, rng: &mut Rng) -> usize {
         Verdict::Solvable | Verdict::Unknown => panic!("{board:?}: {all:?}"),
     };
     if size.cells() <= 12 {
-        assert_eq!(brute_force(&*board).len().min(2), count, "{board:?}");
+        assert_eq!(brute_force(&board).len().min(2), count, "{board:?}");
     }
     count
 }
 
-fn ask(board: &dyn AnyPuzzle, without: &[&str]) -> Verdict {
+fn ask(board: &Board, without: &[&str]) -> Verdict {
     // Every filling in the answer has passed the referee, or the verdict would be unknown.
-    Solver::new().without(without).solve(board, Want::Unique).verdict
+    board.ask(&Limits::NONE.without(without), Want::Unique).verdict
 }

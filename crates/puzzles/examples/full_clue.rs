@@ -4,7 +4,7 @@
 //! one pass that copies and changes the same text, into a buffer that is used again and into fresh memory.
 
 use cpu_time::ThreadTime;
-use twotone::{BitGrid, Name, Rng, Size, Solver, Verdict, Want};
+use twotone::{BitGrid, Variant, Rng, Size, Limits, Verdict, Want};
 
 fn main() {
     let sides: Vec<usize> = std::env::args().skip(1).filter_map(|side| side.parse().ok()).collect();
@@ -33,16 +33,16 @@ fn time(size: Size, pattern: &str) {
         })
         .collect();
     let text = board_text(size, &filling);
-    let mosaic = Name::find("mosaic").expect("a family");
+    let mosaic = Variant::find("mosaic").expect("a family");
     let mut solver = Solver::new();
     let runs = (40_000_000 / size.cells()).clamp(3, 50);
     let [mut ours, mut reading, mut floor, mut fresh] = [f64::MAX; 4];
     let mut buffer = vec![0u8; text.len()];
     for _ in 0..runs {
         let start = ThreadTime::now();
-        let board = twotone::read_as(&text, mosaic).expect("a board");
+        let board = Board::parse_as(&text, mosaic).expect("a board");
         reading = reading.min(start.elapsed().as_secs_f64());
-        let answer = solver.solve(&*board, Want::Unique);
+        let answer = solver.solve(&board, Want::Unique);
         ours = ours.min(start.elapsed().as_secs_f64());
         let decided = matches!(answer.verdict, Verdict::Unique | Verdict::Several);
         assert!(decided, "{size} {pattern}: {:?}", answer.verdict);

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use cpu_time::ProcessTime;
 use twotone::generate::Wish;
-use twotone::{Name, Size};
+use twotone::{Variant, Size};
 
 /// Family, side, level or `minimal` or nothing, and what the collection calls the same thing.
 type Class = (&'static str, usize, &'static str, Option<(&'static str, &'static str)>);
@@ -82,10 +82,10 @@ fn main() {
 
 /// Puzzles per second, and the percentage of places that show a clue.
 fn ours(name: &str, side: usize, extra: &str, seconds: f64) -> (f64, f64) {
-    let name = Name::find(name).expect("a family");
+    let name = Variant::find(name).expect("a family");
     let levels = extra.parse().ok().map(|level: u8| level..=level);
-    let wish = Wish { minimal: extra == "minimal", levels, ..Wish::new(name.variant, Size::new(side, side)) };
-    let mut maker = name.family.maker();
+    let wish = Wish { minimal: extra == "minimal", levels, ..Wish::new(name, Size::new(side, side)) };
+    let mut maker = name.maker();
     let (start, mut made, mut clues, mut places) = (ProcessTime::now(), 0u64, 0, 0);
     let mut seed = 0;
     while made == 0 || start.elapsed().as_secs_f64() < seconds {

@@ -12,7 +12,7 @@ use cpu_time::ThreadTime;
 use serde_json::Value;
 use twotone::deduce::{Hint, Reach};
 use twotone::generate::Wish;
-use twotone::{AnyPuzzle, BitGrid, Ctx, Marks, Name, Rng, Size, Solver, Want};
+use twotone::{Board, BitGrid, Ctx, Marks, Variant, Rng, Size, Limits, Want};
 
 const SIDE: Size = Size { height: 20, width: 20 };
 const LARGE: Size = Size { height: 100, width: 100 };
@@ -60,36 +60,36 @@ fn collections(family: &str, times: &mut Times) {
         if size == SIDE {
             let rows = entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str);
             let symbols: String = rows.collect();
-            along(&*common::board(family, size, symbols.into_bytes()), 4, times);
+            along(&common::board(family, size, symbols.into_bytes()), 4, times);
         }
     }
 }
 
 /// A large Mosaic from the generator, all along its way.
 fn made(levels: Option<RangeInclusive<u8>>, seed: u64, times: &mut Times) {
-    let name = Name::find("mosaic").expect("a family");
-    let wish = Wish { levels, ..Wish::new(name.variant, LARGE) };
-    let made = name.family.maker().make(&wish, seed).expect("a puzzle");
-    along(&*made.puzzle, 100, times);
-    part_way(&*made.puzzle, &made.solution, &mut Rng::new(seed), times);
+    let name = Variant::find("mosaic").expect("a family");
+    let wish = Wish { levels, ..Wish::new(name, LARGE) };
+    let made = name.maker().make(&wish, seed).expect("a puzzle");
+    along(&made.puzzle, 100, times);
+    part_way(&made.puzzle, &made.solution, &mut Rng::new(seed), times);
 }
 
 /// Boards on which no clue can be spared.
 fn minimal(name: &str, size: Size, seeds: Range<u64>, times: &mut Times) {
-    let name = Name::find(name).expect("a family");
-    let mut maker = name.family.maker();
+    let name = Variant::find(name).expect("a family");
+    let mut maker = name.maker();
     for seed in seeds {
-        let wish = Wish { minimal: true, ..Wish::new(name.variant, size) };
+        let wish = Wish { minimal: true, ..Wish::new(name, size) };
         let made = maker.make(&wish, seed).expect("a puzzle");
-        along(&*made.puzzle, size.cells() / 100, times);
-        part_way(&*made.puzzle, &made.solution, &mut Rng::new(seed), times);
+        along(&made.puzzle, size.cells() / 100, times);
+        part_way(&made.puzzle, &made.solution, &mut Rng::new(seed), times);
     }
 }
 
 /// Boards with some clues shown, unique or not, from the start, part-way, where rules get stuck, where nothing follows
 /// any more, with a wrong mark.
 fn anything(name: &str, size: Size, shown: usize, rng: &mut Rng, times: &mut Times) {
-    let places = Name::find(name).expect("a family").family.info().places.of(size).cells();
+    let places = Variant::find(name).expect("a family").info().places.of(size).cells();
     let filling = match name {
         "mosaic" => (0..size.cells()).map(|_| rng.coin()).collect(),
         _ => {
@@ -97,7 +97,7 @@ fn anything(name: &str, size: Size, shown: usize, rng: &mut Rng, times: &mut Tim
             let digits = if name == "slant" { b"12" } else { b"01" };
             (0..3).for_each(|_| start[rng.below(places)] = digits[rng.below(2)]);
             let board = common::board(name, size, start);
-            match Solver::new().solve(&*board, Want::Any).example {
+            match board.solve(&Limits::NONE).example {
                 Some(filling) => filling,
                 None => return,
             }
@@ -106,13 +106,13 @@ fn anything(name: &str, size: Size, shown: usize, rng: &mut Rng, times: &mut Tim
     let clue = |place| b'0' + common::true_clue(name, size, &filling, place);
     let symbols = (0..places).map(|place| if rng.chance(shown, 10) { clue(place) } else { b'.' }).collect();
     let board = common::board(name, size, symbols);
-    part_way(&*board, &filling, rng, times);
-    if let Some(forced) = Solver::new().solve(&*board, Want::Forced).forced {
-        times.take(&*board, &forced);
+    part_way(&board, &filling, rng, times);
+    if let Some(forced) = board.forced(&Limits::NONE).forced {
+        times.take(&board, &forced);
     }
 }
 
-fn part_way(board: &dyn AnyPuzzle, filling: &BitGrid, rng: &mut Rng, times: &mut Times) {
+fn part_way(board: &Board, filling: &BitGrid, rng: &mut Rng, times: &mut Times) {
     let cells = filling.len();
     let mut cx = Ctx::default();
     for known in [0, 2, 5, 9] {
@@ -130,7 +130,7 @@ fn part_way(board: &dyn AnyPuzzle, filling: &BitGrid, rng: &mut Rng, times: &mut
 }
 
 /// Asks for a hint at every `every`th position of the way.
-fn along(board: &dyn AnyPuzzle, every: usize, times: &mut Times) {
+fn along(board: &Board, every: usize, times: &mut Times) {
     let mut marks = Marks::empty(board.size().cells());
     let way = board.steps(&mut Ctx::default(), &marks, Reach::ALL);
     for (number, step) in way.steps.iter().enumerate() {
@@ -147,7 +147,7 @@ struct Times(Vec<(Duration, &'static str)>);
 
 impl Times {
     /// The best of three, since clocks are noisy.
-    fn take(&mut self, board: &dyn AnyPuzzle, marks: &Marks) {
+    fn take(&mut self, board: &Board, marks: &Marks) {
         let mut kind = "";
         let time = || {
             let start = ThreadTime::now();

@@ -3,12 +3,12 @@
 use std::time::Instant;
 
 use twotone::render::{Style, board, svg};
-use twotone::{Marks, Name, Rng};
+use twotone::{Marks, Variant, Rng};
 
 fn main() {
     for (height, width) in [(60, 100), (600, 600)] {
         let (text, marks) = full_clue(height, width);
-        let puzzle = twotone::read_as(&text, Name::find("mosaic").expect("a family")).expect("a board");
+        let puzzle = Board::parse_as(&text, Variant::find("mosaic").expect("a family")).expect("a board");
         let mut least = f64::MAX;
         let mut bytes = 0;
         for _ in 0..5 {

@@ -8,7 +8,7 @@ mod common;
 use common::true_clue;
 use twotone::deduce::{Reach, Rule, Step, way};
 use twotone::families::{mosaic::Mosaic, slant::Slant, takuzu::Takuzu};
-use twotone::{BitGrid, Ctx, Marks, Puzzle, Rng, Size, Solver, Want};
+use twotone::{BitGrid, Ctx, Marks, Puzzle, Rng, Size, Limits, Want};
 
 fn main() {
     let only = std::env::args().nth(1);
@@ -18,7 +18,7 @@ fn main() {
 }
 
 /// The smallest example found for each rule of a family.
-fn boards<P: Puzzle>(name: &str, most_cells: usize, only: Option<&str>) {
+fn boards<P: Kind>(name: &str, most_cells: usize, only: Option<&str>) {
     for rule in P::rules().iter().filter(|rule| only.is_none_or(|id| rule.facts.id == id)) {
         let mut rng = Rng::new(7);
         let mut best: Option<(usize, String)> = None;
@@ -43,7 +43,7 @@ fn boards<P: Puzzle>(name: &str, most_cells: usize, only: Option<&str>) {
 }
 
 /// The uses of a rule on one random board, reduced to what it builds on.
-fn examples<P: Puzzle>(name: &str, rule: &Rule<P>, size: Size, rng: &mut Rng) -> Vec<(usize, String)> {
+fn examples<P: Kind>(name: &str, rule: &Rule<P>, size: Size, rng: &mut Rng) -> Vec<(usize, String)> {
     let Some(filling) = random_solution(name, size, rng) else { return Vec::new() };
     let shown = 3 + rng.below(7);
     let places = P::INFO.places.of(size);
@@ -78,7 +78,7 @@ fn random_solution(name: &str, size: Size, rng: &mut Rng) -> Option<BitGrid> {
         for _ in 0..3 {
             symbols[rng.below(places.cells())] = b'0' + rng.below(2) as u8;
         }
-        return Solver::new().solve(&*common::board(name, size, symbols), Want::Any).example;
+        return common::board(name, size, symbols).solve(&Limits::NONE).example;
     }
     // Loop-free diagonals: random ones are repaired where the referee complains.
     let board = common::board(name, size, symbols);
@@ -93,7 +93,7 @@ fn random_solution(name: &str, size: Size, rng: &mut Rng) -> Option<BitGrid> {
 }
 
 /// The step on a board with nothing but its premises, as the three blocks of a page.
-fn reduced<P: Puzzle>(puzzle: &P, rule: &Rule<P>, marks: &Marks, step: &Step) -> Option<(usize, String)> {
+fn reduced<P: Kind>(puzzle: &P, rule: &Rule<P>, marks: &Marks, step: &Step) -> Option<(usize, String)> {
     let size = puzzle.size();
     let symbols = puzzle.symbols();
     let keep = |(place, &symbol): (usize, &u8)| {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use twotone::{Name, Solver, Verdict, Want, What};
+use twotone::{Variant, Limits, Verdict, Want, What};
 
 fn main() {
     let mut args = std::env::args().skip(1);
@@ -19,7 +19,7 @@ fn main() {
     let family = Path::new(&folder)
         .file_name()
         .and_then(|name| name.to_str())
-        .and_then(Name::find)
+        .and_then(Variant::find)
         .expect("named after a family");
     let classes: Vec<String> = args.collect();
     let mut found: Vec<_> =
@@ -33,7 +33,7 @@ fn main() {
     }
 }
 
-fn time_class(name: &str, folder: &Path, family: Name, without: &[&str]) {
+fn time_class(name: &str, folder: &Path, family: Variant, without: &[&str]) {
     let mut texts: Vec<_> =
         std::fs::read_dir(folder).expect("a class").flatten().map(|entry| entry.path()).collect();
     texts.sort();
@@ -50,8 +50,8 @@ fn time_class(name: &str, folder: &Path, family: Name, without: &[&str]) {
         let start = Instant::now();
         for _ in 0..200 {
             let run = ThreadTime::now();
-            let board = twotone::read_as(&text, family).expect("a readable board");
-            let answer = solver.solve(&*board, want);
+            let board = Board::parse_as(&text, family).expect("a readable board");
+            let answer = solver.solve(&board, want);
             best = best.min(run.elapsed());
             assert_ne!(answer.verdict, Verdict::Unknown, "{}", path.display());
             if start.elapsed() > Duration::from_millis(300) {

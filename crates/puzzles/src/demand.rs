@@ -3,7 +3,6 @@
 use twotone_engine::{Lit, Model};
 use twotone_grid::{BitGrid, Size};
 
-use crate::any::AnyPuzzle;
 use crate::distinct::DistinctLines;
 use crate::fault::{Fault, Line, Rule};
 
@@ -98,8 +97,8 @@ impl Demand {
 }
 
 /// A model of nothing but these demands.
-pub(crate) fn model<'a>(puzzle: &dyn AnyPuzzle, demands: impl IntoIterator<Item = &'a Demand>) -> Model {
-    let mut model = Model::new(puzzle.size().cells());
+pub(crate) fn model<'a>(size: Size, demands: impl IntoIterator<Item = &'a Demand>) -> Model {
+    let mut model = Model::new(size.cells());
     demands.into_iter().for_each(|demand| demand.add_to(&mut model));
     model
 }

@@ -3,19 +3,20 @@
 //! From text to answer:
 //!
 //! ```
-//! use twotone::{Solver, Verdict, Want};
+//! use twotone::{Board, Limits, Verdict};
 //!
-//! let board = twotone::read("3\n1.1.\n...0\n.3..\n..2.\n")?;
-//! let answer = Solver::new().solve(&*board, Want::Unique);
+//! let board: Board = "3\n1.1.\n...0\n.3..\n..2.\n".parse()?;
+//! let answer = board.unique(&Limits::NONE);
 //! assert_eq!(answer.verdict, Verdict::Unique);
-//! assert_eq!(twotone::rows(&*board, &answer.example.unwrap()), [r"\//", r"\\\", r"/\/"]);
-//! # Ok::<(), twotone::format::ParseError>(())
+//! assert_eq!(board.rows(&answer.example.unwrap()), [r"\//", r"\\\", r"/\/"]);
+//! # Ok::<(), twotone::ParseError>(())
 //! ```
 //!
 //! A verdict is proved or [`Verdict::Unknown`], and every filling has passed the family's referee. Nothing here reads
 //! files, clocks or the environment, and nothing starts threads.
 
 mod any;
+mod board;
 pub mod count;
 pub mod deduce;
 mod demand;
@@ -32,63 +33,57 @@ pub mod render;
 mod scene;
 mod solve;
 pub mod study;
+mod variant;
 
 pub use any::{AnyPuzzle, Family, erase};
+pub use board::{BadBoard, Board, WrongLength};
+pub use count::{Census, Count, Odds};
+pub use deduce::{Hint, Reach};
 pub use demand::{Demand, Form, Source};
-pub use families::Name;
 pub use fault::{Fault, Line, Rule};
 pub use num_bigint::BigUint;
 pub use outcome::Outcome;
-pub use puzzle::{Attempt, BadSymbol, Info, Places, Puzzle, Shortcut};
+pub use proof::Claim;
+pub use puzzle::{Attempt, BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene};
-pub use solve::Solver;
-pub use twotone_engine::{Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Trace, Verdict, Want, What};
+pub use study::Why;
+pub use twotone_engine::{Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Limits, Trace, Verdict, Want, What};
 pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 pub use format::ParseError;
-
-/// Reads the one board of a text in any [format](format::FORMATS); the family is found from it.
-///
-/// ```
-/// let board = twotone::read("2\n1.\n..\n")?;
-/// assert_eq!(board.variant(), "takuzu");
-/// assert!(twotone::read("2\n1x\n..\n").unwrap_err().to_string().starts_with("line 2, column 2"));
-/// # Ok::<(), twotone::format::ParseError>(())
-/// ```
-pub fn read(text: impl AsRef<[u8]>) -> Result<Box<dyn AnyPuzzle>, ParseError> {
-    one(text.as_ref(), None)
-}
-
-/// Reads the one board of a text as a board of the family named; a size in front is not needed.
-///
-/// ```
-/// let unruly = twotone::Name::find("unruly").unwrap();
-/// let board = twotone::read_as("1..\n...\n", unruly)?;
-/// assert_eq!(board.size().to_string(), "2x3");
-/// # Ok::<(), twotone::format::ParseError>(())
-/// ```
-pub fn read_as(text: impl AsRef<[u8]>, name: Name) -> Result<Box<dyn AnyPuzzle>, ParseError> {
-    one(text.as_ref(), Some(name))
-}
-
-fn one(text: &[u8], name: Option<Name>) -> Result<Box<dyn AnyPuzzle>, ParseError> {
-    let mut boards = format::read_any(text, name)?;
-    if boards.len() != 1 {
-        let message = format!("expected one board, found {}", boards.len());
-        return Err(ParseError::at(text, 0, message));
-    }
-    Ok(boards.remove(0).puzzle)
-}
+pub use variant::{UnknownVariant, Variant};
 
 /// The names of the general engines, as `Solver::without` takes them.
 pub fn engine_names() -> impl Iterator<Item = &'static str> {
     twotone_engine::engines::names()
 }
 
-/// A filling as plain rows: `0` and `1`, or diagonals.
-pub fn rows(puzzle: &dyn AnyPuzzle, filling: &BitGrid) -> Vec<String> {
-    let (size, values) = (puzzle.size(), puzzle.info().values);
-    let row =
-        |r: usize| (0..size.width).map(|c| values[usize::from(filling.get(size.index(r, c)))]).collect();
-    (0..size.height).map(row).collect()
+/// The engine rooms, for tests and benches; no promise is made about anything in here.
+#[cfg(feature = "testing")]
+pub mod testing {
+    pub use crate::any::{AnyPuzzle, Family, erase};
+    pub use crate::puzzle::{Attempt, Kind, Puzzle, Shortcut};
+    pub use twotone_engine::{Budget, Ctx, Global, Kernel, Lit, Model};
+
+    /// Exact counting.
+    pub mod count {
+        pub use crate::count::*;
+    }
+    /// Solving as people do.
+    pub mod deduce {
+        pub use crate::deduce::*;
+    }
+    /// Every family by its type.
+    pub mod families {
+        pub use crate::families::*;
+    }
+    /// The generator's rooms.
+    pub mod generate {
+        pub use crate::generate::*;
+    }
+
+    /// What a board holds.
+    pub fn puzzle(board: &crate::Board) -> &dyn AnyPuzzle {
+        board.puzzle()
+    }
 }

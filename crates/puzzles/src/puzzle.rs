@@ -2,15 +2,16 @@
 
 use std::fmt::Debug;
 
-use twotone_engine::{Answer, Ctx, GaveUp, Global, Memory, Model, Want};
+use twotone_engine::{Answer, Ctx, GaveUp, Global, Limit, Limits, Memory, Model, Want};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
-use crate::count::{Census, Limits, Stopped};
+use crate::count::Census;
 use crate::deduce::Rule;
-use crate::demand::Demand;
+use crate::demand::{self, Demand};
 use crate::fault::Fault;
 use crate::format::{Rows, Symbols};
 use crate::scene::Scene;
+use crate::variant::Variant;
 
 /// Names and shape of a family.
 #[derive(Debug)]
@@ -52,27 +53,13 @@ impl Places {
     }
 }
 
-/// A board of one family with its clues.
-pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
-    /// Names and shape.
-    const INFO: Info;
-
+/// A board of one family with its clues: what every question about it is answered from.
+pub trait Puzzle: Debug + Send + Sync {
     /// The grid that is filled.
     fn size(&self) -> Size;
 
-    /// Which of `INFO.variants` this is.
-    fn variant(&self) -> &'static str {
-        Self::INFO.variants[0]
-    }
-
-    /// From one symbol per clue place; the error is the place of a symbol this family does not know.
-    fn from_symbols(cells: Size, symbols: Vec<u8>, variant: &str) -> Result<Self, BadSymbol>;
-
-    /// From rows of text, if every symbol is a digit and that is faster than `from_symbols`; such symbols are no other
-    /// family's.
-    fn from_digits(_cells: Size, _rows: Rows<'_>) -> Option<Self> {
-        None
-    }
+    /// The family, and which of its rule sets this is.
+    fn variant(&self) -> Variant;
 
     /// One symbol per clue place: a digit, `.` for none, `?` for a clue without number.
     fn symbols(&self) -> Symbols;
@@ -82,14 +69,13 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
         Marks::empty(self.size().cells())
     }
 
-    /// The referee: whether a complete filling is right. Shares nothing with the solvers.
-    fn accepts(&self, filling: &BitGrid) -> bool;
-
-    /// The referee in detail: every rule that a (partial) filling already breaks.
+    /// The referee in detail: every rule that a (partial) filling already breaks. Shares nothing with the solvers.
     fn faults(&self, marks: &Marks) -> Vec<Fault>;
 
-    /// The same rules for engines; variable i is cell i.
-    fn model(&self) -> Model;
+    /// The referee in short: whether a complete filling is right.
+    fn accepts(&self, filling: &BitGrid) -> bool {
+        filling.len() == self.size().cells() && self.faults(&Marks::full(filling)).is_empty()
+    }
 
     /// The rules once more, one by one and without the engines' finesse: for explanations and proofs.
     fn demands(&self) -> Vec<Demand>;
@@ -99,8 +85,15 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The same rules for engines; variable i is cell i.
+    fn model(&self) -> Model {
+        let mut model = demand::model(self.size(), &self.demands());
+        self.unlisted().into_iter().for_each(|global| model.global(global));
+        model
+    }
+
     /// The number of solutions that agree with `known`, and perhaps the odds.
-    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped>;
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit>;
 
     /// The same without any search, for boards that have a closed form.
     fn closed_census(&self, _want_odds: bool) -> Option<Census> {
@@ -114,13 +107,28 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
         number: usize,
         rng: &mut Rng,
         limits: &Limits<'_>,
-    ) -> Result<Vec<BitGrid>, Stopped>;
+    ) -> Result<Vec<BitGrid>, Limit>;
 
     /// The symbol that a clue place has if all clues of a filling are shown.
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;
 
     /// What there is to draw of the board with a (partial) filling.
     fn scene(&self, marks: &Marks) -> Scene;
+}
+
+/// A family, by the type of its boards.
+pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
+    /// Names and shape.
+    const INFO: Info;
+
+    /// From one symbol per clue place; the error is the place of a symbol this family does not know.
+    fn from_symbols(cells: Size, symbols: Vec<u8>, variant: Variant) -> Result<Self, BadSymbol>;
+
+    /// From rows of text, if every symbol is a digit and that is faster than `from_symbols`; such symbols are no other
+    /// family's.
+    fn from_digits(_cells: Size, _rows: Rows<'_>) -> Option<Self> {
+        None
+    }
 
     /// The image of the board; clues and, where directions matter, values are moved.
     fn transformed(&self, symmetry: Symmetry) -> Self {

@@ -5,17 +5,16 @@ use std::borrow::Cow;
 use twotone_engine::{Answer, Ctx, Limit, Lit, Model, Verdict, Want, What};
 use twotone_grid::{BitGrid, Marks};
 
-use crate::any::AnyPuzzle;
 use crate::outcome::only;
-use crate::puzzle::{Attempt, Puzzle};
+use crate::puzzle::{Attempt, Kind};
 
 /// Answers a question about a puzzle; every filling in the answer has passed the referee.
-pub(crate) fn solve<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Answer {
+pub(crate) fn solve<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Answer {
     answer(cx, puzzle, None, want)
 }
 
 /// The same about the solutions that agree with a position.
-pub(crate) fn solve_from<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, want: Want) -> Answer {
+pub(crate) fn solve_from<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, want: Want) -> Answer {
     let position = with_givens(puzzle, marks);
     if !position.agree(marks) {
         return Answer::bare(Verdict::NoSolution);
@@ -24,13 +23,13 @@ pub(crate) fn solve_from<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks,
 }
 
 /// A position with the cells that the puzzle itself gives, whatever the position says of them.
-pub(crate) fn with_givens<P: Puzzle>(puzzle: &P, marks: &Marks) -> Marks {
+pub(crate) fn with_givens<P: Kind>(puzzle: &P, marks: &Marks) -> Marks {
     let mut position = marks.clone();
     position.set_all(&puzzle.givens());
     position
 }
 
-fn answer<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, want: Want) -> Answer {
+fn answer<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, want: Want) -> Answer {
     shortcuts(cx, puzzle, position, want).unwrap_or_else(|known| {
         let answer = engines(cx, puzzle, position, want, known);
         referee(cx, puzzle, position, answer)
@@ -38,7 +37,7 @@ fn answer<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, wan
 }
 
 /// The family's direct ways; the error is what they proved about single cells before giving up.
-fn shortcuts<P: Puzzle>(
+fn shortcuts<P: Kind>(
     cx: &mut Ctx<'_>,
     puzzle: &P,
     position: Option<&Marks>,
@@ -78,7 +77,7 @@ fn shortcuts<P: Puzzle>(
     Err(known)
 }
 
-fn engines<P: Puzzle>(
+fn engines<P: Kind>(
     cx: &mut Ctx<'_>,
     puzzle: &P,
     position: Option<&Marks>,
@@ -91,7 +90,7 @@ fn engines<P: Puzzle>(
 }
 
 /// The model of a puzzle with cells that are known.
-pub(crate) fn model<'a, P: Puzzle>(puzzle: &P, known: impl IntoIterator<Item = &'a Marks>) -> Model {
+pub(crate) fn model<'a, P: Kind>(puzzle: &P, known: impl IntoIterator<Item = &'a Marks>) -> Model {
     let mut model = puzzle.model();
     for marks in known {
         for (cells, value) in [(marks.ones(), true), (marks.zeros(), false)] {
@@ -102,7 +101,7 @@ pub(crate) fn model<'a, P: Puzzle>(puzzle: &P, known: impl IntoIterator<Item = &
 }
 
 /// Lets an answer pass only if every filling in it is right; a wrong one is a defect, never a verdict.
-fn referee<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, answer: Answer) -> Answer {
+fn referee<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, answer: Answer) -> Answer {
     let agrees = |filling: &BitGrid| position.is_none_or(|position| position.allow(filling));
     let right = |filling: &BitGrid| puzzle.accepts(filling) && agrees(filling);
     let fillings = answer.example.iter().chain(&answer.other).chain(&answer.solutions);
@@ -128,75 +127,4 @@ fn is_complete(answer: &Answer) -> bool {
 
 fn unknown(limit: Limit) -> Answer {
     Answer { limit: Some(limit), ..Answer::bare(Verdict::Unknown) }
-}
-
-/// Solves one board after another, reusing its memory.
-///
-/// ```
-/// use twotone::{Solver, Verdict, Want};
-///
-/// let board = twotone::read("3 5\n24531\n46631\n34310\n")?;
-/// let answer = Solver::new().solve(&*board, Want::Unique);
-/// assert_eq!(answer.verdict, Verdict::Unique);
-/// assert_eq!(twotone::rows(&*board, &answer.example.unwrap()), ["01110", "01100", "11000"]);
-/// # Ok::<(), twotone::format::ParseError>(())
-/// ```
-#[derive(Default)]
-pub struct Solver<'a> {
-    cx: Ctx<'a>,
-    ticks: Option<u64>,
-}
-
-impl<'a> Solver<'a> {
-    /// No limits, every engine switched on.
-    pub fn new() -> Self {
-        Solver::default()
-    }
-
-    /// At most so much effort per board; the same number means the same everywhere.
-    ///
-    /// ```
-    /// use twotone::{Solver, Verdict, Want};
-    /// // An empty board with far too little to spend on it.
-    /// let board = twotone::read(&format!("20\n{}", "....................\n".repeat(20)))?;
-    /// let answer = Solver::new().ticks(1).solve(&*board, Want::Any);
-    /// assert_eq!(answer.verdict, Verdict::Unknown);
-    /// # Ok::<(), twotone::format::ParseError>(())
-    /// ```
-    pub fn ticks(mut self, ticks: u64) -> Self {
-        self.ticks = Some(ticks);
-        self
-    }
-
-    /// Asks `stop` now and then and ends with [`Verdict::Unknown`] once it says so: a clock, a button, a signal.
-    ///
-    /// ```
-    /// use twotone::{Solver, Verdict, Want};
-    /// let board = twotone::read(&format!("20\n{}", "....................\n".repeat(20)))?;
-    /// let answer = Solver::new().stop(&|| true).solve(&*board, Want::Any);
-    /// assert_eq!(answer.verdict, Verdict::Unknown);
-    /// # Ok::<(), twotone::format::ParseError>(())
-    /// ```
-    pub fn stop(mut self, stop: &'a dyn Fn() -> bool) -> Self {
-        self.cx.budget.stop = Some(stop);
-        self
-    }
-
-    /// Switches engines off by name.
-    pub fn without(mut self, names: &'a [&'a str]) -> Self {
-        self.cx.without = names;
-        self
-    }
-
-    /// Answers a question about a board.
-    pub fn solve(&mut self, puzzle: &dyn AnyPuzzle, want: Want) -> Answer {
-        self.cx.trace.clear();
-        self.cx.budget.ticks = self.ticks.unwrap_or(u64::MAX);
-        puzzle.solve(&mut self.cx, want)
-    }
-
-    /// What happened in the last run.
-    pub fn trace(&self) -> &twotone_engine::Trace {
-        &self.cx.trace
-    }
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use serde_json::Value;
-use twotone::{AnyPuzzle, Size, Solver, Verdict, Want};
+use twotone::{Board, Size, Limits, Verdict, Want};
 
 fn boards(family: &str) -> Vec<Value> {
     let Some(text) = common::corpus(family) else {
@@ -13,7 +13,7 @@ fn boards(family: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a corpus line")).collect()
 }
 
-fn board(name: &str, entry: &Value) -> Box<dyn AnyPuzzle> {
+fn board(name: &str, entry: &Value) -> Board {
     let side = |key: &str| entry[key].as_u64().expect("a side") as usize;
     let symbols = rows(&entry["rows"]).concat().into_bytes();
     common::board(name, Size::new(side("height"), side("width")), symbols)
@@ -26,7 +26,7 @@ fn rows(value: &Value) -> Vec<String> {
 fn check(entry: &Value, name: &str, expected: &str, solution: bool) {
     let board = board(name, entry);
     let mut solver = Solver::new();
-    let answer = solver.solve(&*board, Want::Unique);
+    let answer = solver.solve(&board, Want::Unique);
     let verdict = match answer.verdict {
         Verdict::Unique => "unique",
         Verdict::Several => "several",
@@ -35,7 +35,7 @@ fn check(entry: &Value, name: &str, expected: &str, solution: bool) {
     };
     assert_eq!(verdict, expected, "{} {:?}", entry["id"], solver.trace());
     if solution && verdict == "unique" && !entry["solution"].is_null() {
-        let found = twotone::rows(&*board, &answer.example.expect("a solution"));
+        let found = board.rows(&answer.example.expect("a solution"));
         assert_eq!(found, rows(&entry["solution"]), "{}", entry["id"]);
     }
 }

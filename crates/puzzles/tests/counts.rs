@@ -4,9 +4,9 @@ mod common;
 
 use common::{NAMES, board, brute_force, random_board, small_size};
 use twotone::count::{Count, Limits, Stopped, count, odds, samples};
-use twotone::{AnyPuzzle, BitGrid, Marks, Rng, Size, Solver, Symmetry, Verdict, Want};
+use twotone::{Board, BitGrid, Marks, Rng, Size, Limits, Symmetry, Verdict, Want};
 
-fn exact(board: &dyn AnyPuzzle) -> String {
+fn exact(board: &Board) -> String {
     match count(board, None, &Limits::NONE) {
         Count::Exact(count) => count.to_string(),
         other => panic!("{other:?}"),
@@ -18,18 +18,18 @@ fn agree_with_enumeration(boards_per_family: usize, cells: usize, seed: u64) {
     let mut rng = Rng::new(seed);
     for round in 0..4 * boards_per_family {
         let board = random_board(NAMES[round % 4], small_size(&mut rng, cells), &mut rng);
-        let solutions = brute_force(&*board);
-        assert_eq!(exact(&*board), solutions.len().to_string(), "{board:?}");
+        let solutions = brute_force(&board);
+        assert_eq!(exact(&board), solutions.len().to_string(), "{board:?}");
         let ones = |cell: usize| solutions.iter().filter(|solution| solution.get(cell)).count();
         // Past the short cut for boards with few solutions, too: straight to the family's own way.
         let swept = board.census(&board.givens(), true, &Limits::NONE).unwrap();
-        for census in [odds(&*board, &Limits::NONE).unwrap(), swept] {
+        for census in [odds(&board, &Limits::NONE).unwrap(), swept] {
             assert_eq!(census.count, solutions.len().into(), "{board:?}");
             let odds = census.odds.unwrap();
             (0..board.size().cells())
                 .for_each(|cell| assert_eq!(*odds.ones(cell), ones(cell).into(), "{board:?}"));
         }
-        let answer = Solver::new().solve(&*board, Want::Forced);
+        let answer = board.forced(&Limits::NONE);
         if solutions.is_empty() {
             assert_eq!(answer.verdict, Verdict::NoSolution, "{board:?}");
         } else {
@@ -56,9 +56,9 @@ fn ten_thousand_boards_per_family_agree_with_enumeration() {
     agree_with_enumeration(300, 16, 33);
 }
 
-fn empty(name: &str, height: usize, width: usize) -> Box<dyn AnyPuzzle> {
+fn empty(name: &str, height: usize, width: usize) -> Board {
     let size = Size::new(height, width);
-    let places = twotone::Name::find(name).unwrap().family.info().places.of(size);
+    let places = twotone::Variant::find(name).unwrap().info().places.of(size);
     board(name, size, vec![b'.'; places.cells()])
 }
 
@@ -102,11 +102,11 @@ fn counts_and_odds_turn_with_the_board() {
     for round in 0..60 {
         let size = Size::new(3 + rng.below(4), 3 + rng.below(5));
         let board = random_board(NAMES[round % 4], size, &mut rng);
-        let census = odds(&*board, &Limits::NONE).unwrap();
+        let census = odds(&board, &Limits::NONE).unwrap();
         let ones = census.odds.unwrap();
         for symmetry in Symmetry::all() {
             let image = board.transformed(symmetry);
-            let turned = odds(&*image, &Limits::NONE).unwrap();
+            let turned = odds(&image, &Limits::NONE).unwrap();
             assert_eq!(turned.count, census.count, "{board:?} {symmetry:?}");
             let turned = turned.odds.unwrap();
             for cell in 0..size.cells() {
@@ -117,14 +117,14 @@ fn counts_and_odds_turn_with_the_board() {
                 assert!(right, "{board:?} {symmetry:?} {cell}");
             }
             let forced =
-                |board: &dyn AnyPuzzle| Solver::new().solve(board, Want::Forced).forced.map(|f| f.known());
-            assert_eq!(forced(&*image), forced(&*board));
+                |board: &Board| board.forced(&Limits::NONE).forced.map(|f| f.known());
+            assert_eq!(forced(&image), forced(&board));
         }
     }
 }
 
 /// Draws from a board with a few solutions; the chi-square statistic must be near its mean.
-fn is_uniform(board: &dyn AnyPuzzle, draw: &mut dyn FnMut(usize) -> Vec<BitGrid>) {
+fn is_uniform(board: &Board, draw: &mut dyn FnMut(usize) -> Vec<BitGrid>) {
     let solutions = brute_force(board);
     let draws = 40 * solutions.len();
     let mut seen = vec![0usize; solutions.len()];
@@ -152,26 +152,26 @@ fn samples_are_uniform() {
     for (name, size, symbols) in boards {
         let board = board(name, size, symbols.bytes().collect());
         let mut rng = Rng::new(35);
-        is_uniform(&*board, &mut |n| samples(&*board, n, &mut rng, &Limits::NONE).unwrap());
+        is_uniform(&board, &mut |n| samples(&board, n, &mut rng, &Limits::NONE).unwrap());
         // The family's own sampler, also where there are few enough solutions for a list.
-        is_uniform(&*board, &mut |n| board.samples(&board.givens(), n, &mut rng, &Limits::NONE).unwrap());
+        is_uniform(&board, &mut |n| board.samples(&board.givens(), n, &mut rng, &Limits::NONE).unwrap());
     }
 }
 
 #[test]
 fn limits_give_bounds_and_never_wrong_numbers() {
     let board = empty("takuzu", 12, 12);
-    let few = Limits { max_states: 100, stop: &|| false };
-    match count(&*board, None, &few) {
-        Count::AtLeast { bound, stopped: Some(Stopped::States) } => assert!(bound >= 1000u32.into()),
+    let few = Limits::NONE.memory(6_000);
+    match count(&board, None, &few) {
+        Count::AtLeast { bound, stopped: Some(Limit::Memory) } => assert!(bound >= 1000u32.into()),
         other => panic!("{other:?}"),
     }
-    let now = Limits { max_states: usize::MAX, stop: &|| true };
-    assert!(matches!(count(&*board, None, &now), Count::AtLeast { stopped: Some(Stopped::Asked), .. }));
-    assert_eq!(odds(&*board, &now), Err(Stopped::Asked));
-    assert_eq!(samples(&*board, 1, &mut Rng::new(1), &now), Err(Stopped::Asked));
-    assert_eq!(count(&*board, Some(7), &Limits::NONE), Count::AtLeast { bound: 7u8.into(), stopped: None });
-    let none = twotone::read("1 1\n5\n").unwrap();
-    assert_eq!(count(&*none, Some(7), &Limits::NONE), Count::Exact(0u8.into()));
-    assert_eq!(samples(&*none, 7, &mut Rng::new(1), &Limits::NONE), Ok(Vec::new()));
+    let now = Limits::NONE.stop(&|| true);
+    assert!(matches!(count(&board, None, &now), Count::AtLeast { stopped: Some(Limit::Stopped), .. }));
+    assert_eq!(odds(&board, &now), Err(Limit::Stopped));
+    assert_eq!(samples(&board, 1, &mut Rng::new(1), &now), Err(Limit::Stopped));
+    assert_eq!(count(&board, Some(7), &Limits::NONE), Count::AtLeast { bound: 7u8.into(), stopped: None });
+    let none = twotone::Board::parse("1 1\n5\n").unwrap();
+    assert_eq!(count(&none, Some(7), &Limits::NONE), Count::Exact(0u8.into()));
+    assert_eq!(samples(&none, 7, &mut Rng::new(1), &Limits::NONE), Ok(Vec::new()));
 }

@@ -6,10 +6,10 @@ use common::{NAMES, board, random_board, true_clue};
 use serde_json::Value;
 use twotone::deduce::{Desk, End, Hint, Reach, Step};
 use twotone::generate::Wish;
-use twotone::{AnyPuzzle, Budget, Ctx, Marks, Name, Rng, Size, Solver, Verdict, Want};
+use twotone::{Board, Budget, Ctx, Marks, Variant, Rng, Size, Limits, Verdict, Want};
 
 /// A board of the same family and rules with only the clues that a step builds on.
-fn only_premises(name: &str, whole: &dyn AnyPuzzle, step: &Step) -> Box<dyn AnyPuzzle> {
+fn only_premises(name: &str, whole: &Board, step: &Step) -> Board {
     let mut symbols = vec![b'.'; whole.symbols().bytes.len()];
     if !whole.info().clues_are_values {
         step.clues.iter().for_each(|&place| symbols[place] = whole.symbols().bytes[place]);
@@ -18,7 +18,7 @@ fn only_premises(name: &str, whole: &dyn AnyPuzzle, step: &Step) -> Box<dyn AnyP
 }
 
 /// Whether no solution of a board has these values.
-fn refuted(whole: &dyn AnyPuzzle, values: impl IntoIterator<Item = (usize, bool)>) -> bool {
+fn refuted(whole: &Board, values: impl IntoIterator<Item = (usize, bool)>) -> bool {
     let mut model = whole.model();
     for (cell, value) in values {
         model.fix(twotone_engine::Lit::new(cell as u32, value));
@@ -27,17 +27,17 @@ fn refuted(whole: &dyn AnyPuzzle, values: impl IntoIterator<Item = (usize, bool)
 }
 
 /// The premises of a step, together with the opposite of each conclusion, have no solution.
-fn check_step(name: &str, whole: &dyn AnyPuzzle, marks: &Marks, step: &Step) {
+fn check_step(name: &str, whole: &Board, marks: &Marks, step: &Step) {
     let puzzle = only_premises(name, whole, step);
     let known: Vec<(usize, bool)> =
         step.cells.iter().map(|&cell| (cell, marks.get(cell).expect("premises are known"))).collect();
     if step.is_contradiction() {
-        assert!(refuted(&*puzzle, known.iter().copied()), "{name} {whole:?} {marks:?} {step:?}");
+        assert!(refuted(&puzzle, known.iter().copied()), "{name} {whole:?} {marks:?} {step:?}");
     }
     for &(cell, value) in &step.conclusion {
         assert_eq!(marks.get(cell), None, "only open cells are concluded: {step:?}");
         let denied = known.iter().copied().chain([(cell, !value)]);
-        assert!(refuted(&*puzzle, denied), "{name} {whole:?} {marks:?} {step:?}");
+        assert!(refuted(&puzzle, denied), "{name} {whole:?} {marks:?} {step:?}");
     }
     if let (false, &[(cell, value)]) = (step.chain.is_empty(), &step.conclusion[..]) {
         let mut assumed = marks.clone();
@@ -51,7 +51,7 @@ fn check_step(name: &str, whole: &dyn AnyPuzzle, marks: &Marks, step: &Step) {
 }
 
 /// Every step of the way from a position.
-fn check_way(name: &str, whole: &dyn AnyPuzzle, marks: &Marks) -> (usize, End) {
+fn check_way(name: &str, whole: &Board, marks: &Marks) -> (usize, End) {
     let way = whole.steps(&mut Ctx::default(), marks, Reach::ALL);
     let mut position = with_givens(whole, marks);
     for step in &way.steps {
@@ -66,7 +66,7 @@ fn check_way(name: &str, whole: &dyn AnyPuzzle, marks: &Marks) -> (usize, End) {
 }
 
 /// A position with the cells that the puzzle gives.
-fn with_givens(whole: &dyn AnyPuzzle, marks: &Marks) -> Marks {
+fn with_givens(whole: &Board, marks: &Marks) -> Marks {
     let mut position = marks.clone();
     let givens = whole.givens();
     let known = givens.iter().enumerate().filter_map(|(cell, value)| Some((cell, value?)));
@@ -75,8 +75,8 @@ fn with_givens(whole: &dyn AnyPuzzle, marks: &Marks) -> Marks {
 }
 
 /// A board with a solution and some cells of the solution marked.
-fn random_position(name: &str, size: Size, rng: &mut Rng) -> Option<(Box<dyn AnyPuzzle>, Marks)> {
-    let places = Name::find(name)?.family.info().places.of(size);
+fn random_position(name: &str, size: Size, rng: &mut Rng) -> Option<(Board, Marks)> {
+    let places = Variant::find(name)?.info().places.of(size);
     let empty = board(name, size, vec![b'.'; places.cells()]);
     let mut seed = Marks::empty(size.cells());
     (0..4).for_each(|_| seed.set(rng.below(size.cells()), rng.coin()));
@@ -112,12 +112,12 @@ fn every_step_follows_from_its_premises() {
         for _ in 0..400 {
             let size = size(&mut rng);
             if let Some((board, marks)) = random_position(name, size, &mut rng) {
-                let (made, end) = check_way(name, &*board, &marks);
+                let (made, end) = check_way(name, &board, &marks);
                 assert!(matches!(end, End::Solved | End::Several), "{board:?}: {end:?}");
                 steps += made;
             }
             let board = random_board(name, size, &mut rng);
-            steps += check_way(name, &*board, &Marks::empty(size.cells())).0;
+            steps += check_way(name, &board, &Marks::empty(size.cells())).0;
         }
         assert!(steps > 1000, "{name}: {steps}");
     }
@@ -136,14 +136,14 @@ fn a_hint_never_runs_out() {
             match board.hint(&mut cx, &marks, Reach::ALL) {
                 Hint::Step(step) => {
                     assert!(!step.conclusion.is_empty(), "{step:?}");
-                    check_step(name, &*board, &with_givens(&*board, &marks), &step);
+                    check_step(name, &board, &with_givens(&board, &marks), &step);
                 }
                 Hint::Solved => assert!(board.givens().known() + marks.known() >= size.cells()),
                 Hint::Several { open, examples } => {
                     let [one, other] = *examples.expect("two solutions");
                     assert!(board.accepts(&one) && board.accepts(&other) && one != other);
                     assert!(marks.allow(&one) && marks.allow(&other));
-                    let forced = forced(&*board, &marks);
+                    let forced = forced(&board, &marks);
                     assert!(open.iter().all(|&cell| forced.get(cell).is_none()), "{board:?} {marks:?}");
                 }
                 other => panic!("{board:?} {marks:?}: {other:?}"),
@@ -155,11 +155,11 @@ fn a_hint_never_runs_out() {
 #[test]
 fn a_hint_is_no_harder_than_its_board() {
     for name in NAMES {
-        let name = Name::find(name).expect("a family");
-        let (mut maker, mut cx) = (name.family.maker(), Ctx::default());
+        let name = Variant::find(name).expect("a family");
+        let (mut maker, mut cx) = (name.maker(), Ctx::default());
         let mut ahead = 0;
         for seed in 0..30 {
-            let wish = Wish { levels: Some(4..=4), ..Wish::new(name.variant, Size::new(8, 10)) };
+            let wish = Wish { levels: Some(4..=4), ..Wish::new(name, Size::new(8, 10)) };
             let puzzle = maker.make(&wish, seed).expect("a puzzle").puzzle;
             let mut marks = puzzle.givens();
             while let Hint::Step(step) = puzzle.hint(&mut cx, &marks, Reach::ALL) {
@@ -174,7 +174,7 @@ fn a_hint_is_no_harder_than_its_board() {
 }
 
 /// The cells with the same value in every solution from a position on.
-fn forced(board: &dyn AnyPuzzle, marks: &Marks) -> Marks {
+fn forced(board: &Board, marks: &Marks) -> Marks {
     let mut model = board.model();
     for marks in [marks, &board.givens()] {
         let known = marks.iter().enumerate().filter_map(|(cell, value)| Some((cell, value?)));
@@ -188,7 +188,7 @@ fn forced(board: &dyn AnyPuzzle, marks: &Marks) -> Marks {
 fn a_limit_ends_rules_and_trials_without_a_verdict() {
     for name in NAMES {
         let size = Size::new(12, 12);
-        let places = Name::find(name).expect("a family").family.info().places.of(size);
+        let places = Variant::find(name).expect("a family").info().places.of(size);
         let whole = board(name, size, vec![b'.'; places.cells()]);
         let stopped = || Ctx::new(Budget { ticks: u64::MAX, stop: Some(&|| true) });
         let none = Marks::empty(size.cells());
@@ -208,7 +208,7 @@ fn a_wrong_mark_is_named_and_the_rest_can_stay() {
             let size = size(&mut rng);
             let Some((board, mut marks)) = random_position(name, size, &mut rng) else { continue };
             let cell = rng.below(size.cells());
-            let solvable = |marks: &Marks, board: &dyn AnyPuzzle| {
+            let solvable = |marks: &Marks, board: &Board| {
                 let values = (0..marks.len()).filter_map(|cell| Some((cell, marks.get(cell)?)));
                 let given = board.givens();
                 !refuted(
@@ -220,19 +220,19 @@ fn a_wrong_mark_is_named_and_the_rest_can_stay() {
             match board.hint(&mut cx, &marks, Reach::ALL) {
                 Hint::Mistake(mistake) => {
                     mistakes += 1;
-                    assert!(!mistake.wrong.is_empty() && !solvable(&marks, &*board));
-                    assert!(solvable(&mistake.keep, &*board), "{board:?} {marks:?} {mistake:?}");
+                    assert!(!mistake.wrong.is_empty() && !solvable(&marks, &board));
+                    assert!(solvable(&mistake.keep, &board), "{board:?} {marks:?} {mistake:?}");
                     assert_eq!(mistake.keep.known() + mistake.wrong.len(), marks.known());
                     let only = |cells: &[usize]| {
                         let mut only = Marks::empty(marks.len());
                         cells.iter().for_each(|&cell| only.set(cell, marks.get(cell).expect("a mark")));
                         only
                     };
-                    assert!(!mistake.clash.is_empty() && !solvable(&only(&mistake.clash), &*board));
+                    assert!(!mistake.clash.is_empty() && !solvable(&only(&mistake.clash), &board));
                     for &wrong in &mistake.wrong {
                         let alone = mistake.alone.contains(&wrong);
                         assert_eq!(
-                            solvable(&only(&[wrong]), &*board),
+                            solvable(&only(&[wrong]), &board),
                             !alone,
                             "{board:?} {marks:?} {mistake:?}"
                         );
@@ -245,7 +245,7 @@ fn a_wrong_mark_is_named_and_the_rest_can_stay() {
                     );
                 }
                 Hint::NoSolution => panic!("{board:?} has a solution"),
-                _ => assert!(solvable(&marks, &*board), "{board:?} {marks:?}"),
+                _ => assert!(solvable(&marks, &board), "{board:?} {marks:?}"),
             }
         }
         assert!(mistakes > 20, "{name}: {mistakes}");
@@ -282,7 +282,7 @@ fn grades_do_not_depend_on_how_the_board_lies() {
             let Some((board, _)) = random_position(name, Size::new(4, 6), &mut rng) else { continue };
             let mut cx = Ctx::default();
             let grade = board.grade(&mut cx);
-            let unique = Solver::new().solve(&*board, Want::Unique).verdict == Verdict::Unique;
+            let unique = board.unique(&Limits::NONE).verdict == Verdict::Unique;
             assert_eq!(grade.level.is_some(), unique, "{board:?}: {grade:?}");
             let Some(level) = grade.level else { continue };
             graded += 1;
@@ -314,8 +314,8 @@ fn corpus_boards_step_by_step() {
             let symbols: String =
                 entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
             let whole = board(family, size, symbols.into_bytes());
-            let (_, end) = check_way(family, &*whole, &Marks::empty(size.cells()));
-            let unique = Solver::new().solve(&*whole, Want::Unique).verdict == Verdict::Unique;
+            let (_, end) = check_way(family, &whole, &Marks::empty(size.cells()));
+            let unique = whole.unique(&Limits::NONE).verdict == Verdict::Unique;
             assert_eq!(end == End::Solved, unique, "{}", entry["id"]);
         }
     }
@@ -341,7 +341,7 @@ const NEEDS_SEARCH: &str = "10\n..1........\n.322.2.31.1\n..2.1.2.211\n.332.2..2
 
 #[test]
 fn trials_may_be_used_without_a_search() {
-    let whole = twotone::read(NEEDS_SEARCH).expect("a board");
+    let whole = twotone::Board::parse(NEEDS_SEARCH).expect("a board");
     let mut cx = Ctx::default();
     let mut way = |most: &str| whole.steps(&mut cx, &whole.givens(), whole.reach(most).unwrap());
     let by_search = |step: &Step| step.rule == "search";

@@ -3,16 +3,16 @@
 mod common;
 
 use common::{NAMES, brute_force, random_board, small_size};
-use twotone::{AnyPuzzle, BitGrid, Marks, Rng, Solver, Symmetry, Verdict, Want};
+use twotone::{Board, BitGrid, Marks, Rng, Limits, Symmetry, Verdict, Want};
 
 /// All engines and shortcuts that have a say about a board.
-fn engine_names(board: &dyn AnyPuzzle) -> Vec<&'static str> {
+fn engine_names(board: &Board) -> Vec<&'static str> {
     board.shortcut_names().into_iter().chain(twotone::engine_names()).collect()
 }
 
 /// Checks the answers to every question against the list of all solutions.
 #[track_caller]
-fn check(board: &dyn AnyPuzzle, solutions: &[BitGrid], without: &[&str]) {
+fn check(board: &Board, solutions: &[BitGrid], without: &[&str]) {
     let mut solver = Solver::new().without(without);
     for want in [Want::Any, Want::Unique, Want::Forced, Want::Solutions { limit: u64::MAX }] {
         let answer = solver.solve(board, want);
@@ -52,17 +52,17 @@ fn agree(name: &str, boards: usize, seed: u64) {
     let mut kinds = [0; 3];
     for _ in 0..boards {
         let board = random_board(name, small_size(&mut rng, 12), &mut rng);
-        let solutions = brute_force(&*board);
+        let solutions = brute_force(&board);
         kinds[solutions.len().min(2)] += 1;
-        check(&*board, &solutions, &[]);
-        let names = engine_names(&*board);
+        check(&board, &solutions, &[]);
+        let names = engine_names(&board);
         // The last general engine decides everything; without it there may be no answer.
         let last = *names.last().expect("an engine");
         for name in names.iter().filter(|&&name| name != last) {
-            check(&*board, &solutions, &[name]);
+            check(&board, &solutions, &[name]);
         }
         let all_but_last: Vec<&str> = names.iter().copied().filter(|&name| name != last).collect();
-        check(&*board, &solutions, &all_but_last);
+        check(&board, &solutions, &all_but_last);
     }
     assert!(kinds.iter().all(|&n| n * 20 > boards), "none, one and several all happen: {kinds:?}");
 }
@@ -94,10 +94,10 @@ fn images_of_a_board_have_images_of_its_solutions() {
         for _ in 0..60 {
             let board = random_board(name, small_size(&mut rng, 30), &mut rng);
             let mut solver = Solver::new();
-            let expected = solver.solve(&*board, Want::Forced);
+            let expected = solver.solve(&board, Want::Forced);
             for symmetry in Symmetry::all() {
                 let image = board.transformed(symmetry);
-                let answer = solver.solve(&*image, Want::Forced);
+                let answer = solver.solve(&image, Want::Forced);
                 assert_eq!(answer.verdict, expected.verdict, "{board:?} {symmetry:?}");
                 let moved = expected.forced.as_ref().map(|marks| {
                     let swap = board.swaps_values(symmetry);
@@ -132,10 +132,10 @@ fn exchanging_the_colours_keeps_the_verdict() {
                     None => possible = false,
                 }
             }
-            let verdict = Solver::new().solve(&*board, Want::Unique).verdict;
+            let verdict = board.unique(&Limits::NONE).verdict;
             if possible {
                 let swapped = common::board(name, size, symbols);
-                assert_eq!(Solver::new().solve(&*swapped, Want::Unique).verdict, verdict, "{board:?}");
+                assert_eq!(swapped.unique(&Limits::NONE).verdict, verdict, "{board:?}");
             } else {
                 assert_eq!(verdict, Verdict::NoSolution);
             }

@@ -5,11 +5,11 @@ mod common;
 use base64::Engine as _;
 use serde_json::Value;
 use twotone::format::{Document, FORMATS, Format, Loss, find, read_any};
-use twotone::{BitGrid, Marks, Name, Rng, Size};
+use twotone::{BitGrid, Marks, Variant, Rng, Size};
 
 #[track_caller]
 fn one(text: &str, hint: Option<&str>) -> Document {
-    let hint = hint.map(|hint| Name::find(hint).expect("a family"));
+    let hint = hint.map(|hint| Variant::find(hint).expect("a family"));
     let mut boards = read_any(text.as_bytes(), hint).unwrap_or_else(|error| panic!("{text:?}: {error}"));
     assert_eq!(boards.len(), 1, "{text:?}");
     boards.remove(0)
@@ -22,7 +22,7 @@ fn rows(text: &str, hint: Option<&str>) -> Vec<String> {
 
 #[track_caller]
 fn fails(text: &str, hint: Option<&str>, line: usize, column: usize, part: &str) {
-    let hint = hint.map(|hint| Name::find(hint).expect("a family"));
+    let hint = hint.map(|hint| Variant::find(hint).expect("a family"));
     let error = read_any(text.as_bytes(), hint).expect_err(text);
     assert!(error.message.contains(part), "{text:?}: {error}");
     assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
@@ -361,7 +361,7 @@ fn the_schema_names_the_fields_that_are_written() {
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     assert_eq!(keys(&written), keys(&schema["properties"]));
     assert_eq!(schema["properties"]["twotone"]["const"], written["twotone"]);
-    let rules: Vec<&str> = Name::all().collect();
+    let rules: Vec<&str> = Variant::all().collect();
     assert!(
         rules.iter().all(|rules| schema["properties"]["rules"]["enum"]
             .as_array()
@@ -431,7 +431,7 @@ fn no_text_makes_a_reader_panic() {
         }
     }
     let noise = b"0123456789azAZfguz./:;#?%&=|-+*[]{}\"'\\ \t\n\r\x00\xc3\xbc\xff";
-    let hints = [None, Name::find("mosaic"), Name::find("unruly"), Name::find("slant")];
+    let hints = [None, Variant::find("mosaic"), Variant::find("unruly"), Variant::find("slant")];
     for round in 0..30_000 {
         let mut text = seeds[round % seeds.len()].clone();
         for _ in 0..1 + rng.below(4) {
@@ -457,7 +457,7 @@ fn a_line_in_front_names_the_rules() {
         boards.iter().map(|board| board.puzzle.variant()).collect::<Vec<_>>()
     };
     assert_eq!(variants(None), ["unruly", "takuzu"]);
-    assert_eq!(variants(Name::find("takuzu")), ["takuzu", "takuzu"]);
+    assert_eq!(variants(Variant::find("takuzu")), ["takuzu", "takuzu"]);
     fails(two, Some("slant"), 1, 1, "this is a takuzu board, but slant was asked for");
     fails("unruly\n", None, 1, 1, "expected the size of a board");
     fails("unruly\n2\n1_\n_x\n", None, 4, 2, "");

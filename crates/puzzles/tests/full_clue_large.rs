@@ -14,8 +14,8 @@ fn clues_of(size: Size, filling: &BitGrid) -> Vec<u8> {
 fn check(size: Size, clues: &[u8], filling: &BitGrid) -> bool {
     let digit = |&clue: &u8| char::from_digit(u32::from(clue), 10);
     let symbols: Option<String> = clues.iter().map(digit).collect();
-    let mosaic = twotone::Name::find("mosaic").expect("a family");
-    let board = symbols.map(|s| mosaic.family.puzzle(size, s.into_bytes(), mosaic.variant).expect("digits"));
+    let mosaic = twotone::Variant::find("mosaic").expect("a family");
+    let board = symbols.map(|s| Board::from_symbols(mosaic, size, s.into_bytes()).expect("digits"));
     board.is_some_and(|board| board.accepts(filling))
 }
 

@@ -4,30 +4,30 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use twotone::generate::{AnyMaker, Exhaustive, Layout, Made, Name as PuzzleName, Refusal, Wish};
-use twotone::{AnyPuzzle, Ctx, Name, Size, Solver, Symmetry, Verdict, Want};
+use twotone::{Board, Ctx, Variant, Size, Limits, Symmetry, Verdict, Want};
 
 const SIZES: [(usize, usize); 10] =
     [(1, 1), (1, 2), (2, 1), (1, 6), (3, 3), (4, 4), (6, 4), (5, 7), (8, 8), (11, 6)];
 
-fn named(name: &str) -> (Name, Box<dyn AnyMaker>) {
-    let name = Name::find(name).unwrap();
-    (name, name.family.maker())
+fn named(name: &str) -> (Variant, Box<dyn AnyMaker>) {
+    let name = Variant::find(name).unwrap();
+    (name, name.maker())
 }
 
-fn is_unique(puzzle: &dyn AnyPuzzle) -> bool {
-    Solver::new().solve(puzzle, Want::Unique).verdict == Verdict::Unique
+fn is_unique(puzzle: &Board) -> bool {
+    puzzle.unique(&Limits::NONE).verdict == Verdict::Unique
 }
 
 /// The board with the clues at `hidden` left out.
-fn without(puzzle: &dyn AnyPuzzle, hidden: &[usize]) -> Box<dyn AnyPuzzle> {
+fn without(puzzle: &Board, hidden: &[usize]) -> Board {
     let mut symbols = puzzle.symbols().bytes;
     hidden.iter().for_each(|&place| symbols[place] = b'.');
-    let name = Name::find(puzzle.variant()).unwrap();
+    let name = Variant::find(puzzle.variant()).unwrap();
     name.family.puzzle(puzzle.size(), symbols, puzzle.variant()).unwrap()
 }
 
 fn check(made: &Made, wish: &Wish) {
-    let puzzle = &*made.puzzle;
+    let puzzle = &made.puzzle;
     assert_eq!((puzzle.size(), puzzle.variant()), (wish.size, wish.variant));
     assert!(is_unique(puzzle), "{wish:?}");
     assert!(puzzle.accepts(&made.solution), "{wish:?}");
@@ -42,11 +42,11 @@ fn puzzles_of_all_families_and_sizes_have_one_solution() {
         let (name, mut maker) = named(name);
         for (height, width) in SIZES {
             for minimal in [false, true] {
-                let wish = Wish { minimal, ..Wish::new(name.variant, Size::new(height, width)) };
+                let wish = Wish { minimal, ..Wish::new(name, Size::new(height, width)) };
                 for seed in 0..3 {
                     match maker.make(&wish, seed) {
                         Ok(made) => check(&made, &wish),
-                        Err(Refusal::TooFewLines { .. }) => assert_eq!(name.variant, "takuzu"),
+                        Err(Refusal::TooFewLines { .. }) => assert_eq!(name, "takuzu"),
                         Err(refusal) => panic!("{wish:?}: {refusal}"),
                     }
                 }
@@ -59,7 +59,7 @@ fn puzzles_of_all_families_and_sizes_have_one_solution() {
 fn mosaics_are_made_where_fair_coins_are_hardly_ever_the_only_solution() {
     let (name, mut maker) = named("mosaic");
     for (height, width) in [(2, 2), (2, 8), (2, 10), (12, 2), (2, 40), (5, 50), (5, 100), (50, 8)] {
-        let wish = Wish::new(name.variant, Size::new(height, width));
+        let wish = Wish::new(name, Size::new(height, width));
         for seed in 0..3 {
             let made = maker.make(&wish, seed).unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
             check(&made, &wish);
@@ -71,10 +71,10 @@ fn mosaics_are_made_where_fair_coins_are_hardly_ever_the_only_solution() {
 fn the_same_seed_makes_the_same_puzzle_whatever_came_before() {
     for name in ["mosaic", "takuzu", "unruly", "slant"] {
         let (name, mut maker) = named(name);
-        let wish = Wish::new(name.variant, Size::new(6, 6));
+        let wish = Wish::new(name, Size::new(6, 6));
         let texts: Vec<_> = (0..5).map(|seed| maker.make(&wish, seed).unwrap().puzzle.symbols()).collect();
         for seed in (0..5).rev() {
-            let mut fresh = name.family.maker();
+            let mut fresh = name.maker();
             assert_eq!(fresh.make(&wish, seed).unwrap().puzzle.symbols(), texts[seed as usize]);
         }
         let different: HashSet<Vec<u8>> = texts.into_iter().map(|symbols| symbols.bytes).collect();
@@ -95,7 +95,7 @@ fn layouts_are_symmetric() {
         let (name, mut maker) = named(name);
         for (_, layout) in Layout::NAMES {
             for size in [Size::new(6, 6), Size::new(7, 5)] {
-                let wish = Wish { layout, ..Wish::new(name.variant, size) };
+                let wish = Wish { layout, ..Wish::new(name, size) };
                 if layout.needs_square() && size.height != size.width {
                     assert_eq!(maker.make(&wish, 1).unwrap_err(), Refusal::NotSquare);
                     continue;
@@ -117,11 +117,11 @@ fn minimal_puzzles_need_every_clue() {
     for name in ["mosaic", "takuzu", "unruly", "slant"] {
         let (name, mut maker) = named(name);
         for (size, seed) in [(Size::new(6, 6), 1), (Size::new(5, 8), 2), (Size::new(8, 8), 3)] {
-            let wish = Wish { minimal: true, ..Wish::new(name.variant, size) };
+            let wish = Wish { minimal: true, ..Wish::new(name, size) };
             let made = maker.make(&wish, seed).unwrap();
             for (place, symbol) in made.puzzle.symbols().bytes.iter().enumerate() {
                 assert!(
-                    !symbol.is_ascii_digit() || !is_unique(&*without(&*made.puzzle, &[place])),
+                    !symbol.is_ascii_digit() || !is_unique(&*without(&made.puzzle, &[place])),
                     "{wish:?}"
                 );
             }
@@ -130,7 +130,7 @@ fn minimal_puzzles_need_every_clue() {
             let symbols = made.puzzle.symbols();
             for (place, symbol) in symbols.bytes.iter().enumerate() {
                 let both = [place, symbols.bytes.len() - 1 - place];
-                assert!(!symbol.is_ascii_digit() || !is_unique(&*without(&*made.puzzle, &both)), "{wish:?}");
+                assert!(!symbol.is_ascii_digit() || !is_unique(&*without(&made.puzzle, &both)), "{wish:?}");
             }
         }
     }
@@ -141,9 +141,9 @@ fn puzzles_have_the_level_that_was_wished_for() {
     for name in ["mosaic", "takuzu", "unruly", "slant"] {
         let (name, mut maker) = named(name);
         // Level 5 is rare on small boards of the other families.
-        let hardest = if name.variant == "takuzu" { 5 } else { 3 };
+        let hardest = if name == "takuzu" { 5 } else { 3 };
         for level in 1..=hardest {
-            let wish = Wish { levels: Some(level..=level), ..Wish::new(name.variant, Size::new(8, 8)) };
+            let wish = Wish { levels: Some(level..=level), ..Wish::new(name, Size::new(8, 8)) };
             for seed in 0..2 {
                 let made = maker.make(&wish, seed).unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
                 check(&made, &wish);
@@ -157,7 +157,7 @@ fn puzzles_have_the_level_that_was_wished_for() {
 #[test]
 fn the_hardest_level_is_reached_with_other_wishes() {
     let wish = |name: &str, side| {
-        let variant = Name::find(name).unwrap().variant;
+        let variant = Variant::find(name).unwrap().variant;
         Wish { levels: Some(5..=5), ..Wish::new(variant, Size::new(side, side)) }
     };
     let wishes = [
@@ -170,7 +170,7 @@ fn the_hardest_level_is_reached_with_other_wishes() {
         Wish { levels: None, uses: Some("trial".to_owned()), ..wish("takuzu", 10) },
     ];
     for wish in wishes {
-        let mut maker = Name::find(wish.variant).unwrap().family.maker();
+        let mut maker = Variant::find(wish.variant).unwrap().maker();
         let made = maker.make(&wish, 1).unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
         check(&made, &wish);
         assert_eq!(made.level, Some(5), "{wish:?}");
@@ -180,7 +180,7 @@ fn the_hardest_level_is_reached_with_other_wishes() {
     }
     // Where there is hardly any, the wish ends with what was found instead.
     let (name, mut maker) = named("slant");
-    let small = Wish { levels: Some(5..=5), ..Wish::new(name.variant, Size::new(3, 3)) };
+    let small = Wish { levels: Some(5..=5), ..Wish::new(name, Size::new(3, 3)) };
     let refusal = maker.make(&small, 1).unwrap_err();
     assert!(matches!(refusal, Refusal::NotFound { levels: Some((_, ..5)), .. }), "{refusal}");
 }
@@ -188,7 +188,7 @@ fn the_hardest_level_is_reached_with_other_wishes() {
 #[test]
 fn puzzles_need_the_technique_that_was_wished_for() {
     let (name, mut maker) = named("takuzu");
-    let wish = Wish { uses: Some("gap".to_owned()), ..Wish::new(name.variant, Size::new(8, 8)) };
+    let wish = Wish { uses: Some("gap".to_owned()), ..Wish::new(name, Size::new(8, 8)) };
     let made = maker.make(&wish, 1).unwrap();
     assert!(made.puzzle.grade(&mut Ctx::default()).uses.iter().any(|used| used.rule == "gap"));
     let wish = Wish { uses: Some("magic".to_owned()), ..wish };
@@ -202,16 +202,16 @@ fn every_technique_can_be_wished_for() {
         let wish = |rule: &str| {
             // Only long lines have enough fillings to compare.
             let side = if rule == "agree" { 12 } else { 8 };
-            Wish { uses: Some(rule.to_owned()), ..Wish::new(name.variant, Size::new(side, side)) }
+            Wish { uses: Some(rule.to_owned()), ..Wish::new(name, Size::new(side, side)) }
         };
         let Err(Refusal::NoSuchRule(rules)) = maker.make(&wish("magic"), 1) else { panic!("{name:?}") };
         // Hardly any board of this size takes an exhaustive search.
         for rule in rules.into_iter().filter(|&rule| rule != "search") {
             let made = maker
                 .make(&wish(rule), 1)
-                .unwrap_or_else(|refusal| panic!("{} {rule}: {refusal}", name.variant));
+                .unwrap_or_else(|refusal| panic!("{} {rule}: {refusal}", name));
             let grade = made.puzzle.grade(&mut Ctx::default());
-            assert!(grade.uses.iter().any(|used| used.rule == rule), "{} {rule}", name.variant);
+            assert!(grade.uses.iter().any(|used| used.rule == rule), "{} {rule}", name);
         }
     }
 }
@@ -220,26 +220,26 @@ fn every_technique_can_be_wished_for() {
 fn the_part_of_clues_is_kept() {
     for name in ["mosaic", "takuzu", "slant"] {
         let (name, mut maker) = named(name);
-        let wish = Wish { percent: Some(60), ..Wish::new(name.variant, Size::new(8, 8)) };
+        let wish = Wish { percent: Some(60), ..Wish::new(name, Size::new(8, 8)) };
         let made = maker.make(&wish, 1).unwrap();
         check(&made, &wish);
         assert_eq!(made.clues, (made.places * 60).div_ceil(100));
     }
     let (name, mut maker) = named("slant");
-    let wish = Wish { percent: Some(1), ..Wish::new(name.variant, Size::new(6, 6)) };
+    let wish = Wish { percent: Some(1), ..Wish::new(name, Size::new(6, 6)) };
     assert!(matches!(maker.make(&wish, 1), Err(Refusal::NotFound { percent: Some(_), tries: ..=100, .. })));
     let wish = Wish { size: Size::new(20, 20), ..wish };
     assert!(matches!(maker.make(&wish, 1), Err(Refusal::NotFound { percent: Some(_), tries: 25, .. })));
     // Few boards of 5x5 have level 3, and the first of these is no reason to give up.
     let (name, mut maker) = named("mosaic");
-    let wish = Wish { percent: Some(60), levels: Some(3..=3), ..Wish::new(name.variant, Size::new(5, 5)) };
+    let wish = Wish { percent: Some(60), levels: Some(3..=3), ..Wish::new(name, Size::new(5, 5)) };
     assert!(matches!(maker.make(&wish, 3), Err(Refusal::NotFound { tries: 1000, .. })));
 }
 
 #[test]
 fn impossible_wishes_are_refused() {
     let (name, mut maker) = named("takuzu");
-    let size = |height, width| Wish::new(name.variant, Size::new(height, width));
+    let size = |height, width| Wish::new(name, Size::new(height, width));
     assert_eq!(
         maker.make(&size(9, 3), 1).unwrap_err(),
         Refusal::TooFewLines { length: 3, exist: 6, needed: 9 }
@@ -264,7 +264,7 @@ fn impossible_wishes_are_refused() {
 fn list(name: &str, size: Size, unique: bool, up_to_symmetry: bool) -> Vec<(Vec<u8>, Vec<bool>)> {
     let (name, mut maker) = named(name);
     let mut all = Vec::new();
-    let what = Exhaustive { variant: name.variant, size, unique, up_to_symmetry };
+    let what = Exhaustive { variant: name, size, unique, up_to_symmetry };
     maker
         .list(&what, &mut |puzzle, filling| {
             all.push((puzzle.symbols().bytes, filling.iter().collect()));
@@ -315,9 +315,9 @@ fn up_to_symmetry_leaves_one_of_each_kind() {
         ("mosaic", Size::new(2, 2)),
         ("takuzu", Size::new(3, 3)),
     ] {
-        let family = Name::find(name).unwrap();
+        let family = Variant::find(name).unwrap();
         let kind = |symbols: &[u8], filling: &[bool]| {
-            let board = family.family.puzzle(size, symbols.to_vec(), family.variant).unwrap();
+            let board = Board::from_symbols(family, size, symbols.to_vec()).unwrap();
             let images = Symmetry::all().filter(|s| s.size(size) == size).map(|symmetry| {
                 let swaps = board.swaps_values(symmetry);
                 let moved: Vec<bool> =
@@ -342,14 +342,14 @@ fn a_picture_is_the_solution_of_its_puzzle() {
         (point.row as i32 - 4).pow(2) + (point.column as i32 - 5).pow(2) < 14
     });
     let picture = picture.collect();
-    let wish = Wish::new(name.variant, size);
+    let wish = Wish::new(name, size);
     let made = maker.make_from(&picture, &wish, 1).unwrap();
     check(&made, &wish);
     assert_eq!(made.solution, picture);
     let square = Size::new(2, 2);
     let corner = twotone::BitGrid::from_bytes(&[1, 0, 0, 0]);
     assert_eq!(
-        maker.make_from(&corner, &Wish::new(name.variant, square), 1).unwrap_err(),
+        maker.make_from(&corner, &Wish::new(name, square), 1).unwrap_err(),
         Refusal::Ambiguous
     );
 }
@@ -359,7 +359,7 @@ fn names_are_frozen() {
     // These change only together with the version of the generator.
     for (name, rows) in FROZEN {
         let parsed: PuzzleName = name.parse().unwrap();
-        let made = parsed.family.maker().make(&parsed.wish, parsed.seed).unwrap();
+        let made = parsed.maker().make(&parsed.wish, parsed.seed).unwrap();
         assert_eq!(made.puzzle.symbols().rows().collect::<Vec<_>>().join("/"), *rows, "{name}");
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use twotone::generate::{AnyMaker, Made, Wish};
-use twotone::{AnyPuzzle, Ctx, Name, Size, Solver, Symmetry, Verdict, Want};
+use twotone::{Board, Ctx, Variant, Size, Limits, Symmetry, Verdict, Want};
 
 const FAMILIES: [&str; 4] = ["mosaic", "takuzu", "unruly", "slant"];
 const SIZE: Size = Size::new(10, 10);
@@ -19,12 +19,12 @@ fn make<'a>(
     (0..).filter_map(move |seed| maker.make(wish, seed).map_err(|_| *refused += 1).ok()).take(number)
 }
 
-fn is_unique(puzzle: &dyn AnyPuzzle) -> bool {
-    Solver::new().solve(puzzle, Want::Unique).verdict == Verdict::Unique
+fn is_unique(puzzle: &Board) -> bool {
+    puzzle.unique(&Limits::NONE).verdict == Verdict::Unique
 }
 
 /// Of all images of a board, for Takuzu with the values exchanged, too, the first.
-fn kind(puzzle: &dyn AnyPuzzle) -> Vec<u8> {
+fn kind(puzzle: &Board) -> Vec<u8> {
     let exchanged = |bytes: &[u8]| bytes.iter().map(|&b| if b == b'.' { b } else { b ^ 1 }).collect();
     let images = Symmetry::all().filter(|symmetry| symmetry.size(SIZE) == SIZE).flat_map(|symmetry| {
         let image = puzzle.transformed(symmetry).symbols().bytes;
@@ -38,19 +38,19 @@ fn kind(puzzle: &dyn AnyPuzzle) -> Vec<u8> {
 #[ignore = "minutes: a thousand puzzles per family and level"]
 fn puzzles_are_unique_of_their_level_and_all_different() {
     for name in FAMILIES {
-        let name = Name::find(name).unwrap();
-        let mut maker = name.family.maker();
+        let name = Variant::find(name).unwrap();
+        let mut maker = name.maker();
         for level in 1..=5 {
-            let wish = Wish { levels: Some(level..=level), ..Wish::new(name.variant, SIZE) };
+            let wish = Wish { levels: Some(level..=level), ..Wish::new(name, SIZE) };
             let (mut kinds, mut clues, mut places, mut refused) = (HashSet::new(), 0, 0, 0);
             for made in make(&mut *maker, &wish, NUMBER, &mut refused) {
-                assert!(is_unique(&*made.puzzle), "{wish:?}");
+                assert!(is_unique(&made.puzzle), "{wish:?}");
                 assert_eq!(made.puzzle.grade(&mut Ctx::default()).level, Some(level), "{wish:?}");
-                assert!(kinds.insert(kind(&*made.puzzle)), "{wish:?}");
+                assert!(kinds.insert(kind(&made.puzzle)), "{wish:?}");
                 (clues, places) = (clues + made.clues, places + made.places);
             }
             let density = 100.0 * clues as f64 / places as f64;
-            let variant = name.variant;
+            let variant = name;
             println!("{variant} level {level}: {NUMBER} puzzles, {density:.1}% clues, {refused} refused");
         }
     }
@@ -60,23 +60,23 @@ fn puzzles_are_unique_of_their_level_and_all_different() {
 #[ignore = "minutes: a thousand minimal puzzles per family, each solved without each clue"]
 fn minimal_puzzles_need_every_clue() {
     for name in FAMILIES {
-        let name = Name::find(name).unwrap();
-        let mut maker = name.family.maker();
-        let wish = Wish { minimal: true, ..Wish::new(name.variant, SIZE) };
+        let name = Variant::find(name).unwrap();
+        let mut maker = name.maker();
+        let wish = Wish { minimal: true, ..Wish::new(name, SIZE) };
         let (mut clues, mut places, mut refused) = (0, 0, 0);
         for made in make(&mut *maker, &wish, NUMBER, &mut refused) {
-            assert!(is_unique(&*made.puzzle));
+            assert!(is_unique(&made.puzzle));
             let symbols = made.puzzle.symbols().bytes;
             for place in (0..symbols.len()).filter(|&place| symbols[place] != b'.') {
                 let mut fewer = symbols.clone();
                 fewer[place] = b'.';
-                let fewer = name.family.puzzle(SIZE, fewer, name.variant).unwrap();
-                let verdict = Solver::new().solve(&*fewer, Want::Unique).verdict;
-                assert_eq!(verdict, Verdict::Several, "{} without {place}", name.variant);
+                let fewer = Board::from_symbols(name, SIZE, fewer).unwrap();
+                let verdict = fewer.unique(&Limits::NONE).verdict;
+                assert_eq!(verdict, Verdict::Several, "{} without {place}", name);
             }
             (clues, places) = (clues + made.clues, places + made.places);
         }
         let density = 100.0 * clues as f64 / places as f64;
-        println!("{} minimal: {NUMBER} puzzles, {density:.1}% clues, {refused} refused", name.variant);
+        println!("{} minimal: {NUMBER} puzzles, {density:.1}% clues, {refused} refused", name);
     }
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use twotone::format::{Document, Loss, find, read_any};
-use twotone::{Marks, Name, Rng, Size};
+use twotone::{Marks, Variant, Rng, Size};
 
 fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -92,7 +92,7 @@ fn tathams_programs_open_our_ids_and_saved_games() {
 }
 
 fn empty(name: &str) -> Vec<u8> {
-    vec![b'.'; Name::find(name).unwrap().family.info().places.of(Size::new(10, 10)).cells()]
+    vec![b'.'; Variant::find(name).unwrap().info().places.of(Size::new(10, 10)).cells()]
 }
 
 /// What we say the programs refuse, they do refuse, and nothing else.

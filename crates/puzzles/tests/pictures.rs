@@ -3,18 +3,18 @@
 use std::path::Path;
 
 use twotone::render::{Book, CELL, Color, Drawing, Entry, Form, Sheet, Style, Theme, board, svg};
-use twotone::{AnyPuzzle, Marks, Place, Role, Scene, Solver, Want};
+use twotone::{Board, Marks, Place, Role, Scene, Limits, Want};
 
 const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
 const TAKUZU: &str = "4\n1..0\n....\n.0..\n..1.\n";
 const SLANT: &str = "3\n1.1.\n...0\n.3..\n..2.\n";
 
-fn read(text: &str) -> Box<dyn AnyPuzzle> {
-    twotone::read(text).expect("a board")
+fn read(text: &str) -> Board {
+    twotone::Board::parse(text).expect("a board")
 }
 
-fn solution(puzzle: &dyn AnyPuzzle) -> Scene {
-    let answer = Solver::new().solve(puzzle, Want::Any);
+fn solution(puzzle: &Board) -> Scene {
+    let answer = puzzle.solve(&Limits::NONE);
     puzzle.scene(&Marks::full(&answer.example.expect("a solution")))
 }
 
@@ -112,7 +112,7 @@ fn merged_runs_cover_exactly_the_dark_cells() {
     for round in 0..200 {
         let (height, width) = (1 + rng.below(9), 1 + rng.below(9));
         let text = format!("{height} {width}\n{}", format!("{}\n", ".".repeat(width)).repeat(height));
-        let puzzle = twotone::read_as(&text, twotone::Name::find("mosaic").unwrap()).expect("a board");
+        let puzzle = Board::parse_as(&text, twotone::Variant::find("mosaic").unwrap()).expect("a board");
         let mut marks = Marks::empty(height * width);
         (0..height * width).for_each(|cell| marks.set(cell, rng.below(3) > 0));
         let drawing = board(&puzzle.scene(&marks), &Style::default());
@@ -147,7 +147,7 @@ fn books_have_puzzles_in_front_and_solutions_at_the_back() {
             caption: "1. Mosaic".into(),
             short_caption: "1".into(),
             puzzle: board(&puzzle.scene(&puzzle.givens()), &style),
-            solution: solved.then(|| board(&solution(&*puzzle), &style)),
+            solution: solved.then(|| board(&solution(&puzzle), &style)),
         }
     };
     let entries: Vec<Entry> = (0..10).map(|i| entry([MOSAIC, TAKUZU, SLANT][i % 3], i != 4)).collect();

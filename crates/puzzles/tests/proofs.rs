@@ -6,7 +6,7 @@ use std::process::Command;
 
 use common::{NAMES, random_board, small_size};
 use twotone::proof::{Claim, Proof, Unproved, prove, statement};
-use twotone::{AnyPuzzle, Budget, Rng, Solver, Verdict, Want};
+use twotone::{Board, Budget, Rng, Limits, Verdict, Want};
 
 /// Whether VeriPB confirms that the constraints cannot be satisfied; nothing if it is not installed.
 fn checker_accepts(proof: &Proof) -> Option<bool> {
@@ -23,8 +23,8 @@ fn checker_accepts(proof: &Proof) -> Option<bool> {
 }
 
 /// The claim that a solver makes about a board, if it is one that can be proved.
-fn claim(board: &dyn AnyPuzzle) -> Option<Claim> {
-    let answer = Solver::new().solve(board, Want::Unique);
+fn claim(board: &Board) -> Option<Claim> {
+    let answer = board.unique(&Limits::NONE);
     match answer.verdict {
         Verdict::NoSolution => Some(Claim::NoSolution),
         Verdict::Unique => Some(Claim::Only(answer.example?)),
@@ -44,14 +44,14 @@ fn all_accepted(cells: usize, most: usize, seed: u64) {
                 small_size(&mut rng, cells)
             };
             let board = random_board(name, size, &mut rng);
-            let Some(claim) = claim(&*board) else { continue };
+            let Some(claim) = claim(&board) else { continue };
             let kind = usize::from(claim != Claim::NoSolution);
             if left[kind] == 0 {
                 continue;
             }
             left[kind] -= 1;
-            let proof = prove(&*board, &claim, Budget::UNLIMITED).unwrap();
-            assert_eq!(statement::check(&*board, &proof.opb), Ok(claim), "{board:?}");
+            let proof = prove(&board, &claim, Budget::UNLIMITED).unwrap();
+            assert_eq!(statement::check(&board, &proof.opb), Ok(claim), "{board:?}");
             assert_ne!(checker_accepts(&proof), Some(false), "{board:?}\n{}\n{}", proof.opb, proof.pbp);
         }
     }
@@ -73,25 +73,25 @@ const SLANT: &str = "5\n.21...\n..33.0\n......\n..33..\n0..33.\n....11\n";
 
 #[test]
 fn a_tampered_statement_or_proof_is_found_out() {
-    let board = twotone::read(SLANT).unwrap();
-    let claim = claim(&*board).unwrap();
-    let proof = prove(&*board, &claim, Budget::UNLIMITED).unwrap();
+    let board = twotone::Board::parse(SLANT).unwrap();
+    let claim = claim(&board).unwrap();
+    let proof = prove(&board, &claim, Budget::UNLIMITED).unwrap();
     // A constraint more than the puzzle has.
     for forged in
         ["+1 x1 >= 1 ;", "+1 x1 +1 x2 >= 2 ;", "+2 x1 >= 1 ;", "+1 x99 >= 1 ;", "min: +1 x1 ;", ">= 1 ;"]
     {
         let opb = format!("{}{forged}\n", proof.opb);
-        assert!(statement::check(&*board, &opb).is_err(), "{forged}");
+        assert!(statement::check(&board, &opb).is_err(), "{forged}");
     }
     // A clue changed: the statement is about another puzzle.
     let changed = proof.opb.replacen(">= 2 ;", ">= 3 ;", 1);
     assert_ne!(changed, proof.opb);
-    assert!(statement::check(&*board, &changed).is_err());
+    assert!(statement::check(&board, &changed).is_err());
     // Without the clause about other solutions the constraints can be satisfied: no proof.
     let lines: Vec<&str> = proof.opb.lines().collect();
     let without = lines[..lines.len() - 1].join("\n") + "\n";
     let tampered = Proof { opb: without, pbp: proof.pbp.clone() };
-    assert_eq!(statement::check(&*board, &tampered.opb), Ok(Claim::NoSolution));
+    assert_eq!(statement::check(&board, &tampered.opb), Ok(Claim::NoSolution));
     assert_ne!(checker_accepts(&tampered), Some(true));
     // A proof that ends without contradiction.
     let tampered = Proof { opb: proof.opb.clone(), pbp: proof.pbp.replace("UNSAT : -1", "NONE") };
@@ -101,10 +101,10 @@ fn a_tampered_statement_or_proof_is_found_out() {
 
 #[test]
 fn nothing_is_proved_that_is_wrong_or_took_too_long() {
-    let board = twotone::read("2\n...\n...\n...\n").unwrap();
-    assert_eq!(prove(&*board, &Claim::NoSolution, Budget::UNLIMITED), Err(Unproved::Wrong));
+    let board = twotone::Board::parse("2\n...\n...\n...\n").unwrap();
+    assert_eq!(prove(&board, &Claim::NoSolution, Budget::UNLIMITED), Err(Unproved::Wrong));
     let empty = format!("10\n{}", "..........\n".repeat(10));
-    let board = twotone::read_as(&empty, twotone::Name::find("takuzu").unwrap()).unwrap();
+    let board = Board::parse_as(&empty, twotone::Variant::find("takuzu").unwrap()).unwrap();
     let stopped = Budget { ticks: u64::MAX, stop: Some(&|| true) };
-    assert!(prove(&*board, &Claim::NoSolution, stopped).is_err());
+    assert!(prove(&board, &Claim::NoSolution, stopped).is_err());
 }

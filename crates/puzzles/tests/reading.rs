@@ -2,7 +2,7 @@
 
 mod common;
 
-use twotone::{Name, ParseError, Rng, read, read_as};
+use twotone::{Variant, ParseError, Rng, read, read_as};
 
 #[track_caller]
 fn family_of(text: &str) -> &'static str {
@@ -30,7 +30,7 @@ fn the_family_is_found_from_the_shape() {
 #[test]
 fn where_two_families_fit_the_error_names_them() {
     fails(b"2 3\n1__\n__0\n", 1, 1, "mosaic or takuzu");
-    let board = read_as("2 3\n1__\n__0\n", Name::find("takuzu").unwrap()).unwrap();
+    let board = read_as("2 3\n1__\n__0\n", Variant::find("takuzu").unwrap()).unwrap();
     assert_eq!(board.size().to_string(), "2x3");
 }
 
@@ -47,12 +47,12 @@ fn what_is_not_ambiguous_is_tolerated() {
 
 #[test]
 fn a_named_family_needs_no_size_in_front() {
-    let mosaic = Name::find("fill-a-pix").unwrap();
+    let mosaic = Variant::find("fill-a-pix").unwrap();
     assert_eq!(read_as("12_\n_9_\n", mosaic).unwrap().size().to_string(), "2x3");
     // "2 2" could be a size; with one row only it is not.
     assert_eq!(read_as("2 2\n1 1\n", mosaic).unwrap().symbols().bytes, b"2211");
     assert_eq!(read_as("2 2\n1 1\n1 1\n", mosaic).unwrap().symbols().bytes, b"1111");
-    let slant = Name::find("gokigen").unwrap();
+    let slant = Variant::find("gokigen").unwrap();
     assert_eq!(read_as("...\n...\n", slant).unwrap().size().to_string(), "1x2");
     assert!(read_as("...\n", slant).is_err());
 }
@@ -63,7 +63,7 @@ fn several_boards_in_one_text() {
     assert_eq!(boards.iter().map(|b| b.variant()).collect::<Vec<_>>(), ["takuzu", "mosaic", "slant"]);
     let cases = twotone::format::judge::read(b"2\n1\n..\n..\n2\n...\n...\n...\n", None).unwrap();
     assert_eq!(cases.len(), 2);
-    let bare = twotone::format::judge::read(b"1.\n..\n\n01\n..\n", Name::find("unruly")).unwrap();
+    let bare = twotone::format::judge::read(b"1.\n..\n\n01\n..\n", Variant::find("unruly")).unwrap();
     assert_eq!(bare.len(), 2);
     fails(b"3\n1\n..\n..\n1\n..\n..\n", 8, 1, "announces 3 boards, found 2");
     fails(b"1\n1\n..\n..\n1\n..\n..\n", 5, 1, "more text follows");
@@ -100,18 +100,18 @@ fn to_name_the_family_makes_no_error_worse() {
         ("mosaic", "3 3\n123\n12\n123\n", 3, 3, "expected 3 symbols in row 2 of the board, found 2"),
     ];
     for (name, text, line, column, part) in cases {
-        for hint in [None, Name::find(name)] {
+        for hint in [None, Variant::find(name)] {
             let error = twotone::format::read_any(text.as_bytes(), hint).expect_err(text);
             assert!(error.message.contains(part), "{name} {hint:?}: {error}");
             assert_eq!((error.line, error.column), (line, column), "{name} {hint:?}: {error}");
         }
     }
     // A single number may be a Mosaic of one cell, but not with rows below.
-    let error = twotone::format::read_any(b"4\n0__1\n____\n_1__\n", Name::find("mosaic")).unwrap_err();
+    let error = twotone::format::read_any(b"4\n0__1\n____\n_1__\n", Variant::find("mosaic")).unwrap_err();
     assert!(error.message.contains("expected 4 rows, found 3"), "{error}");
     // Codes, one per line, may begin with one of digits only.
     assert_eq!(
-        twotone::format::read_any(b"0110\n01a0\n", Name::find("takuzu")).map(|boards| boards.len()),
+        twotone::format::read_any(b"0110\n01a0\n", Variant::find("takuzu")).map(|boards| boards.len()),
         Ok(2)
     );
 }
@@ -125,7 +125,7 @@ fn symbols_come_back_as_they_were_read() {
             let symbols = board.symbols();
             let size = board.size();
             let text: String = symbols.rows().map(|row| format!("{row}\n")).collect();
-            let name = Name::find(name).unwrap();
+            let name = Variant::find(name).unwrap();
             let with_header = format!("{} {}\n{text}", size.height, size.width);
             assert_eq!(read_as(with_header, name).unwrap().symbols(), symbols);
         }
@@ -143,7 +143,7 @@ fn readers_never_panic_and_always_end() {
             let header = [&b"2 2\n"[..], b"3\n", b"1\n2\n", b"2 1\n", b"1 1\n", b"2\n"][rng.below(6)];
             text.splice(0..0, header.iter().copied());
         }
-        let names = [None, Name::find("mosaic"), Name::find("takuzu"), Name::find("slant")];
+        let names = [None, Variant::find("mosaic"), Variant::find("takuzu"), Variant::find("slant")];
         for name in names {
             let result: Result<_, ParseError> = twotone::format::judge::read(&text, name);
             if let Err(error) = result {

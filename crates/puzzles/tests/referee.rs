@@ -44,7 +44,7 @@ fn a_partial_filling_of_a_right_one_has_no_fault() {
     for name in NAMES {
         for _ in 0..100 {
             let board = random_board(name, common::small_size(&mut rng, 12), &mut rng);
-            let Some(filling) = common::brute_force(&*board).pop() else { continue };
+            let Some(filling) = common::brute_force(&board).pop() else { continue };
             let mut marks = Marks::empty(filling.len());
             for cell in 0..filling.len() {
                 if rng.coin() {

@@ -10,7 +10,7 @@ fn block<'a>(page: &'a str, name: &str) -> Option<Vec<&'a str>> {
     Some(rest.split_once("```")?.0.lines().collect())
 }
 
-fn marks<P: Puzzle>(rows: &[&str]) -> Marks {
+fn marks<P: Kind>(rows: &[&str]) -> Marks {
     let symbols: Vec<char> = rows.concat().chars().collect();
     let mut marks = Marks::empty(symbols.len());
     for (cell, symbol) in symbols.into_iter().enumerate() {
@@ -22,7 +22,7 @@ fn marks<P: Puzzle>(rows: &[&str]) -> Marks {
     marks
 }
 
-fn check_page<P: Puzzle>(rule: &Rule<P>) {
+fn check_page<P: Kind>(rule: &Rule<P>) {
     let Facts { id, page, .. } = &rule.facts;
     let before = block(page, "before").unwrap_or_else(|| panic!("{id}: no board before"));
     let after = block(page, "after").unwrap_or_else(|| panic!("{id}: no board after"));
@@ -42,14 +42,14 @@ fn check_page<P: Puzzle>(rule: &Rule<P>) {
     assert_eq!(position, marks::<P>(&after), "{id}: {step:?}");
 }
 
-fn first<P: Puzzle>(rule: &Rule<P>, puzzle: &P, marks: &Marks) -> Option<Step> {
+fn first<P: Kind>(rule: &Rule<P>, puzzle: &P, marks: &Marks) -> Option<Step> {
     let mut step = Step::default();
     (0..(rule.scope.places)(puzzle))
         .any(|place| rule.shows(puzzle, marks, None, place, &mut step))
         .then_some(step)
 }
 
-fn check_family<P: Puzzle>() {
+fn check_family<P: Kind>() {
     let facts = twotone::deduce::facts::<P>();
     assert!(facts.is_sorted_by_key(|facts| facts.level), "easiest first");
     for facts in facts {

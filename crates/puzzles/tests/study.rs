@@ -4,10 +4,10 @@ mod common;
 
 use common::{NAMES, brute_force, random_board, small_size};
 use twotone::study::{Least, Unrepaired, Why, repair, why};
-use twotone::{AnyPuzzle, Budget, Demand, Form, Rng, Solver, Verdict, Want};
+use twotone::{Board, Budget, Demand, Form, Rng, Limits, Verdict, Want};
 
 /// Whether a small board has a filling that satisfies these demands, by trying all.
-fn satisfiable<'a>(board: &dyn AnyPuzzle, demands: impl Iterator<Item = &'a Demand> + Clone) -> bool {
+fn satisfiable<'a>(board: &Board, demands: impl Iterator<Item = &'a Demand> + Clone) -> bool {
     let cells = board.size().cells();
     (0..1u64 << cells).any(|bits| demands.clone().all(|demand| holds(demand, bits)))
 }
@@ -30,13 +30,13 @@ fn every_contradiction_is_one_and_every_part_of_it_is_needed() {
     for round in 0..1200 {
         let name = NAMES[round % 4];
         let board = random_board(name, small_size(&mut rng, 9), &mut rng);
-        let Why::None(found) = why(&*board, Budget::UNLIMITED) else { continue };
+        let Why::None(found) = why(&board, Budget::UNLIMITED) else { continue };
         met[round % 4] += 1;
         assert!(found.irreducible, "{board:?}");
-        assert!(!satisfiable(&*board, found.demands.iter()), "{board:?} {found:?}");
+        assert!(!satisfiable(&board, found.demands.iter()), "{board:?} {found:?}");
         for left_out in 0..found.demands.len() {
             let rest = found.demands.iter().enumerate().filter(|(i, _)| *i != left_out).map(|(_, d)| d);
-            assert!(satisfiable(&*board, rest), "{board:?} {found:?} without {left_out}");
+            assert!(satisfiable(&board, rest), "{board:?} {found:?} without {left_out}");
         }
         assert!(found.smallest, "small boards are searched completely: {board:?}");
         for clue in found.clues() {
@@ -52,8 +52,8 @@ fn islands_and_closest_solutions_are_right() {
     let mut met = 0;
     for round in 0..400 {
         let board = random_board(NAMES[round % 4], small_size(&mut rng, 12), &mut rng);
-        let solutions = brute_force(&*board);
-        let Why::Several(several) = why(&*board, Budget::UNLIMITED) else {
+        let solutions = brute_force(&board);
+        let Why::Several(several) = why(&board, Budget::UNLIMITED) else {
             assert!(solutions.len() < 2, "{board:?}");
             continue;
         };
@@ -91,10 +91,10 @@ fn repaired_boards_are_unique_and_keep_their_clues() {
     let (mut repaired, mut hopeless) = (0, 0);
     for round in 0..240 {
         let board = random_board(NAMES[round % 4], small_size(&mut rng, 16), &mut rng);
-        match repair(&*board, Budget::UNLIMITED) {
+        match repair(&board, Budget::UNLIMITED) {
             Ok(repair) => {
                 repaired += 1;
-                assert_eq!(brute_force(&*repair.puzzle), [repair.solution], "{board:?}");
+                assert_eq!(brute_force(&repair.puzzle), [repair.solution], "{board:?}");
                 let (before, after) = (board.symbols().bytes, repair.puzzle.symbols().bytes);
                 let changed: Vec<usize> = (0..before.len()).filter(|&i| before[i] != after[i]).collect();
                 assert_eq!(changed, repair.added);
@@ -104,8 +104,8 @@ fn repaired_boards_are_unique_and_keep_their_clues() {
                 hopeless += 1;
                 assert!(two[0] != two[1] && two.iter().all(|filling| board.accepts(filling)));
             }
-            Err(Unrepaired::Unique) => assert_eq!(brute_force(&*board).len(), 1),
-            Err(Unrepaired::NoSolution) => assert!(brute_force(&*board).is_empty()),
+            Err(Unrepaired::Unique) => assert_eq!(brute_force(&board).len(), 1),
+            Err(Unrepaired::NoSolution) => assert!(brute_force(&board).is_empty()),
             Err(other) => panic!("{other:?}"),
         }
     }
@@ -115,9 +115,9 @@ fn repaired_boards_are_unique_and_keep_their_clues() {
 #[test]
 fn a_limit_is_told() {
     let empty = format!("20\n{}", "....................\n".repeat(20));
-    let board = twotone::read_as(&empty, twotone::Name::find("takuzu").unwrap()).unwrap();
-    assert!(matches!(why(&*board, Budget { ticks: u64::MAX, stop: Some(&|| true) }), Why::Unknown(Some(_))));
-    assert!(matches!(repair(&*board, Budget::ticks(1)), Err(Unrepaired::Limit(_))));
-    let answer = Solver::new().ticks(1).solve(&*board, Want::Forced);
+    let board = Board::parse_as(&empty, twotone::Variant::find("takuzu").unwrap()).unwrap();
+    assert!(matches!(why(&board, Budget { ticks: u64::MAX, stop: Some(&|| true) }), Why::Unknown(Some(_))));
+    assert!(matches!(repair(&board, Budget::ticks(1)), Err(Unrepaired::Limit(_))));
+    let answer = board.ask(&Limits::NONE.effort(1), Want::Forced);
     assert_eq!(answer.verdict, Verdict::Unknown);
 }

@@ -2,13 +2,13 @@
 
 mod common;
 
-use twotone::{Name, Size, Solver, Want};
+use twotone::{Variant, Size, Limits, Want};
 
 fn total(name: &str, size: Size, without: &[&str]) -> usize {
-    let places = Name::find(name).unwrap().family.info().places.of(size);
+    let places = Variant::find(name).unwrap().info().places.of(size);
     let board = common::board(name, size, vec![b'.'; places.cells()]);
     let mut found =
-        Solver::new().without(without).solve(&*board, Want::Solutions { limit: u64::MAX }).solutions;
+        board.ask(&Limits::NONE.without(without), Want::Solutions { limit: u64::MAX }).solutions;
     found.sort_by_key(|filling| filling.words().to_vec());
     found.dedup();
     found.len()
@@ -77,7 +77,7 @@ fn full_clue_mosaics_by_the_general_engines_and_by_the_shortcut() {
                     let board = common::board("mosaic", size, clues.clone());
                     Solver::new()
                         .without(without)
-                        .solve(&*board, Want::Solutions { limit: u64::MAX })
+                        .solve(&board, Want::Solutions { limit: u64::MAX })
                         .solutions
                         .len()
                 })

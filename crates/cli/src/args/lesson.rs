@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use twotone::Name;
+use twotone::Variant;
 
 use super::{FamilyArgs, LimitArgs, family};
 use crate::lesson::Lang;
@@ -126,7 +126,7 @@ Examples:
 pub struct TechniquesArgs {
     /// The puzzle: mosaic, takuzu, unruly or slant.
     #[arg(value_parser = family)]
-    pub family: Name,
+    pub family: Variant,
 
     /// Show the page of this technique: what it says, a board before and after.
     pub technique: Option<String>,

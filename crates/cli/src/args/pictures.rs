@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::ValueEnum;
 use twotone::render::{Sheet, Theme};
-use twotone::{AnyPuzzle, Place, Role};
+use twotone::{Board, Place, Role};
 
 use super::{FamilyArgs, LimitArgs};
 use crate::export::{Format, Length};
@@ -155,7 +155,7 @@ pub struct Mark {
 
 impl Mark {
     /// The place on a board; nothing if the board is smaller.
-    pub fn place(&self, board: &dyn AnyPuzzle) -> Option<Place> {
+    pub fn place(&self, board: &Board) -> Option<Place> {
         let grid = if self.vertex { board.size().vertices() } else { board.size() };
         let inside = (1..=grid.height).contains(&self.row) && (1..=grid.width).contains(&self.column);
         let index = inside.then(|| grid.index(self.row - 1, self.column - 1))?;

@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 use serde::Deserialize;
 use twotone::format::Document;
 use twotone::render::{Book, Entry, Style, board};
-use twotone::{AnyPuzzle, Marks, Name, Paint, Scene, Solver, Want};
+use twotone::{Board, Marks, Variant, Paint, Scene, Limits, Want};
 
 use crate::args::BookArgs;
 use crate::exit::Exit;
@@ -46,7 +46,7 @@ pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
 
 /// A board with what is known about it.
 struct Wanted {
-    puzzle: Box<dyn AnyPuzzle>,
+    puzzle: Board,
     title: Option<String>,
     level: Option<String>,
 }
@@ -69,7 +69,7 @@ struct Line {
 }
 
 /// Reads boards in any format, or JSON lines whose `puzzle` is a board in any format.
-fn read(text: &[u8], family: Option<Name>) -> anyhow::Result<Vec<Wanted>> {
+fn read(text: &[u8], family: Option<Variant>) -> anyhow::Result<Vec<Wanted>> {
     let lines = text.split(|&b| b == b'\n').enumerate().filter(|(_, line)| !line.trim_ascii().is_empty());
     let first = lines.clone().next().map_or(&b""[..], |(_, line)| line);
     if serde_json::from_slice::<Line>(first).is_err() {
@@ -79,10 +79,10 @@ fn read(text: &[u8], family: Option<Name>) -> anyhow::Result<Vec<Wanted>> {
     lines.map(|(nth, line)| read_line(line, family).with_context(|| format!("line {}", nth + 1))).collect()
 }
 
-fn read_line(line: &[u8], family: Option<Name>) -> anyhow::Result<Wanted> {
+fn read_line(line: &[u8], family: Option<Variant>) -> anyhow::Result<Wanted> {
     let line: Line = serde_json::from_slice(line)?;
     let name = match line.family.as_deref() {
-        Some(family) => Some(Name::find(family).with_context(|| format!("there is no family `{family}`"))?),
+        Some(family) => Some(Variant::find(family).with_context(|| format!("there is no family `{family}`"))?),
         None => family,
     };
     let mut boards = twotone::format::read_any(line.puzzle.as_bytes(), name)?;
@@ -97,7 +97,7 @@ fn read_line(line: &[u8], family: Option<Name>) -> anyhow::Result<Wanted> {
 fn solve(wanted: &Wanted, args: &BookArgs) -> Result<Marks, (&'static str, Exit)> {
     let deadline = Deadline::after(args.limits.time_limit);
     let stop = || deadline.is_over();
-    let answer = Solver::new().stop(&stop).solve(&*wanted.puzzle, Want::Any);
+    let answer = wanted.puzzle.ask(&Limits::NONE.stop(&stop), Want::Any);
     let exit = Exit::from(answer.verdict);
     let why =
         if exit == Exit::No { "no solution, proved" } else { "a limit ended the search for a solution" };

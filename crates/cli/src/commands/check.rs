@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::{Context, bail};
 use twotone::format::ParseError;
-use twotone::{AnyPuzzle, Fault, Marks, Rule};
+use twotone::{Board, Fault, Marks, Rule};
 
 use crate::args::CheckArgs;
 use crate::exit::Exit;
@@ -17,25 +17,25 @@ pub fn run(args: CheckArgs) -> anyhow::Result<Exit> {
     let [document] = boards.as_slice() else { bail!("expected one board, found {}", boards.len()) };
     let board = &document.puzzle;
     let solution = input::read(&args.solution)?;
-    let marks = read_filling(&**board, &solution).with_context(|| input::name(&args.solution))?;
-    let faults = all_faults(&**board, &marks);
+    let marks = read_filling(&board, &solution).with_context(|| input::name(&args.solution))?;
+    let faults = all_faults(&board, &marks);
     let right = faults.is_empty();
     let mut out = anstream::stdout();
     if args.json {
-        let broken: Vec<Broken> = faults.iter().map(|fault| Broken::new(&**board, fault)).collect();
+        let broken: Vec<Broken> = faults.iter().map(|fault| Broken::new(&board, fault)).collect();
         writeln!(out, "{}", serde_json::json!({ "right": right, "faults": broken }))?;
     } else if right {
         writeln!(out, "right")?;
     } else {
         for fault in &faults {
-            writeln!(out, "{}", words::fault(&**board, fault))?;
+            writeln!(out, "{}", words::fault(&board, fault))?;
         }
     }
     Ok(if right { Exit::Yes } else { Exit::No })
 }
 
 /// Every broken rule, open cells among them.
-pub fn all_faults(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<Fault> {
+pub fn all_faults(board: &Board, marks: &Marks) -> Vec<Fault> {
     let mut faults = board.faults(marks);
     let open: Vec<usize> = (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect();
     if !open.is_empty() {
@@ -45,13 +45,13 @@ pub fn all_faults(board: &dyn AnyPuzzle, marks: &Marks) -> Vec<Fault> {
 }
 
 /// Reads a position: in a solution a dot may be a white cell, here it is an open one.
-pub fn read_position(board: &dyn AnyPuzzle, mut text: Vec<u8>) -> Result<Marks, ParseError> {
+pub fn read_position(board: &Board, mut text: Vec<u8>) -> Result<Marks, ParseError> {
     text.iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = b'_');
     read_filling(board, &text)
 }
 
 /// Reads rows of values; blanks between them and a size in front are allowed.
-pub fn read_filling(board: &dyn AnyPuzzle, text: &[u8]) -> Result<Marks, ParseError> {
+pub fn read_filling(board: &Board, text: &[u8]) -> Result<Marks, ParseError> {
     let size = board.size();
     let mut lines = rows(text);
     let header = [format!("{} {}", size.height, size.width), size.height.to_string()];
@@ -112,7 +112,7 @@ fn rows(text: &[u8]) -> Vec<(usize, &[u8])> {
 }
 
 /// The value a symbol stands for; nothing for an open cell.
-fn value(board: &dyn AnyPuzzle, symbol: u8) -> Result<Option<bool>, String> {
+fn value(board: &Board, symbol: u8) -> Result<Option<bool>, String> {
     let [zero, one] = board.info().values;
     let diagonals = zero == '/';
     match symbol {

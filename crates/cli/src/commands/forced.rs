@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use twotone::{Solver, Want};
+use twotone::{Limits, Want};
 
 use crate::args::answers::ForcedArgs;
 use crate::exit::Exit;
@@ -12,7 +12,7 @@ use crate::{boards, tell, words};
 /// Finds the forced cells of every board.
 pub fn run(args: ForcedArgs) -> anyhow::Result<Exit> {
     boards::each(&args.ask, |asked| {
-        let answer = Solver::new().stop(asked.stop).solve(asked.board, Want::Forced);
+        let answer = asked.board.ask(&Limits::NONE.stop(asked.stop), Want::Forced);
         let mut out = anstream::stdout();
         if asked.json {
             writeln!(out, "{}", answers::line(asked.board, answers::forced(asked.board, &answer)))?;

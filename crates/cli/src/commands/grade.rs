@@ -13,7 +13,7 @@ pub fn run(args: GradeArgs) -> anyhow::Result<Exit> {
     let mut exit = Exit::Yes;
     let mut out = anstream::stdout();
     for (number, document) in input::boards(&args.file, args.family.puzzle)?.iter().enumerate() {
-        let board = &*document.puzzle;
+        let board = &document.puzzle;
         let grade = limit::within(args.limits.time_limit, |cx| board.grade(cx));
         let teller = Teller::new(board, args.tell.lang);
         let told = lesson::grade_json(&teller, &grade);

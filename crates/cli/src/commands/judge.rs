@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use twotone::{AnyPuzzle, BitGrid, Name, Solver, Verdict, Want};
+use twotone::{Board, BitGrid, Variant, Limits, Verdict, Want};
 
 use crate::exit::Exit;
 
@@ -54,7 +54,7 @@ pub fn run(judge: Judge) -> anyhow::Result<Exit> {
     let mut out = Rows { pending: Vec::new(), values: judge.values() };
     for (number, board) in boards.into_iter().enumerate() {
         let width = board.size().width;
-        let answer = solver.solve(&*board, Want::Any);
+        let answer = solver.solve(&board, Want::Any);
         // The answer of a large board is written in pieces; until then its clues take the room.
         drop(board);
         let Some(filling) = &answer.example else {
@@ -72,11 +72,11 @@ pub fn run(judge: Judge) -> anyhow::Result<Exit> {
 }
 
 /// The boards of standard input; their text is not kept.
-fn read(judge: Judge) -> anyhow::Result<Vec<Box<dyn AnyPuzzle>>> {
+fn read(judge: Judge) -> anyhow::Result<Vec<Board>> {
     // Room for the usual board: one call reads it and the next one finds the end.
     let mut text = Vec::with_capacity(PIECE);
     io::stdin().lock().read_to_end(&mut text).context("cannot read standard input")?;
-    Ok(twotone::format::judge::read(&text, Name::find(judge.family()))?)
+    Ok(twotone::format::judge::read(&text, Variant::find(judge.family()))?)
 }
 
 /// Rows on their way out: not call by call for small boards, not all at once for large ones.

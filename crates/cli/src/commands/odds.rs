@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anstyle::{Color, RgbColor, Style};
 use twotone::count::{Census, Limits, Odds};
-use twotone::{AnyPuzzle, BigUint};
+use twotone::{Board, BigUint};
 
 use crate::args::answers::OddsArgs;
 use crate::exit::Exit;
@@ -43,7 +43,7 @@ pub fn run(args: OddsArgs) -> anyhow::Result<Exit> {
 }
 
 /// Percentages, cell by cell, on grounds from light to dark.
-fn map(board: &dyn AnyPuzzle, odds: &Odds, count: &BigUint) -> String {
+fn map(board: &Board, odds: &Odds, count: &BigUint) -> String {
     let table: Vec<String> = odds.table().iter().map(|ones| cell(ones, count)).collect();
     let row = |classes: &[u32]| {
         classes.iter().map(|&class| table[class as usize].as_str()).collect::<String>() + "\n"
@@ -60,7 +60,7 @@ fn cell(ones: &BigUint, count: &BigUint) -> String {
 }
 
 /// The undecided cells, the most uncertain first.
-fn list(board: &dyn AnyPuzzle, odds: &Odds, count: &BigUint) -> String {
+fn list(board: &Board, odds: &Odds, count: &BigUint) -> String {
     let uncertainty = |cell: &usize| {
         let twice = odds.ones(*cell) * 2u8;
         if twice > *count { twice - count } else { count - twice }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, bail};
 use twotone::proof::{Claim, Unproved, prove, statement};
-use twotone::{Answer, AnyPuzzle, Budget, Verdict};
+use twotone::{Answer, Board, Budget, Verdict};
 
 use crate::args::answers::VerifyArgs;
 use crate::boards;
@@ -14,7 +14,7 @@ use crate::exit::Exit;
 
 /// Writes the proof of an answer to BASE.opb and BASE.pbp, if it is one that can be proved; what to tell about it.
 pub fn write(
-    board: &dyn AnyPuzzle,
+    board: &Board,
     answer: &Answer,
     base: &Path,
     stop: &dyn Fn() -> bool,
@@ -50,7 +50,7 @@ pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
     let (opb, pbp) = (beside(&args.base, "opb"), beside(&args.base, "pbp"));
     let text = std::fs::read_to_string(&opb).with_context(|| format!("cannot read {}", opb.display()))?;
     std::fs::metadata(&pbp).with_context(|| format!("cannot read {}", pbp.display()))?;
-    let stated = statement::check(&*board, &text);
+    let stated = statement::check(&board, &text);
     let checked = if stated.is_ok() { checker(&opb, &pbp)? } else { None };
     let right = stated.is_ok() && checked != Some(false);
     let claim = match &stated {

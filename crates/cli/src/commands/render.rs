@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use twotone::format::Document;
 use twotone::render::{CELL, board, svg, text};
-use twotone::{AnyPuzzle, Marks, Scene, Solver, Want};
+use twotone::{Board, Marks, Scene, Limits, Want};
 
 use crate::args::RenderArgs;
 use crate::commands::check::read_filling;
@@ -43,11 +43,11 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
 
 /// What is to be drawn; the error says why there is nothing.
 fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene, Exit>> {
-    let puzzle = &*document.puzzle;
+    let puzzle = &document.puzzle;
     if args.solution {
         let deadline = Deadline::after(args.limits.time_limit);
         let stop = || deadline.is_over();
-        let answer = Solver::new().stop(&stop).solve(puzzle, Want::Any);
+        let answer = puzzle.ask(&Limits::NONE.stop(&stop), Want::Any);
         return Ok(match &answer.example {
             Some(filling) => Ok(puzzle.scene(&Marks::full(filling))),
             None => {
@@ -74,7 +74,7 @@ fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene,
 }
 
 /// One number from 0 to 1 per cell, blanks or commas between them.
-fn read_odds(puzzle: &dyn AnyPuzzle, text: &[u8]) -> anyhow::Result<Vec<f32>> {
+fn read_odds(puzzle: &Board, text: &[u8]) -> anyhow::Result<Vec<f32>> {
     let text = String::from_utf8_lossy(text);
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
     let odds = words.map(|word| {

@@ -27,7 +27,7 @@ pub fn run(args: SampleArgs) -> anyhow::Result<Exit> {
             Ok(drawn) if drawn.is_empty() => "no solution, proved".to_owned(),
             Ok(drawn) => {
                 let boards: Vec<String> =
-                    drawn.iter().map(|f| twotone::rows(asked.board, f).join("\n")).collect();
+                    drawn.iter().map(|f| asked.board.rows(f).join("\n")).collect();
                 writeln!(out, "{}", boards.join("\n\n"))?;
                 format!("{} drawn; every solution was equally likely", drawn.len())
             }

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use anyhow::Context;
-use twotone::{Answer, AnyPuzzle, BitGrid, Marks, Solver, Trace, Want};
+use twotone::{Answer, Board, BitGrid, Marks, Limits, Trace, Want};
 
 use crate::args::SolveArgs;
 use crate::commands::proof;
@@ -22,13 +22,13 @@ pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
         let deadline = Deadline::after(args.limits.time_limit);
         let stop = || deadline.is_over();
         let mut solver = Solver::new().stop(&stop).without(&without);
-        let answer = solver.solve(&**board, want(&args));
+        let answer = solver.solve(&board, want(&args));
         let proof = match &args.proof {
             Some(_) if boards.len() > 1 => anyhow::bail!("--proof takes one board, found {}", boards.len()),
-            Some(base) => Some(proof::write(&**board, &answer, base, &stop)?),
+            Some(base) => Some(proof::write(&board, &answer, base, &stop)?),
             None => None,
         };
-        let report = Report { args: &args, board: &**board, answer: &answer, trace: solver.trace() };
+        let report = Report { args: &args, board: &board, answer: &answer, trace: solver.trace() };
         report.print(number, boards.len()).context("cannot write the answer")?;
         if let Some(proof) = proof {
             writeln!(anstream::stderr(), "{proof}")?;
@@ -48,7 +48,7 @@ fn want(args: &SolveArgs) -> Want {
 }
 
 /// A misspelt engine must not pass for one that is switched off.
-fn check_names(boards: &[Box<dyn AnyPuzzle>], without: &[&str]) -> anyhow::Result<()> {
+fn check_names(boards: &[Board], without: &[&str]) -> anyhow::Result<()> {
     let mut known: Vec<&str> = twotone::engine_names().collect();
     known.extend(boards.iter().flat_map(|board| board.shortcut_names()));
     known.sort_unstable();
@@ -64,7 +64,7 @@ fn check_names(boards: &[Box<dyn AnyPuzzle>], without: &[&str]) -> anyhow::Resul
 /// One board's answer on its way out.
 struct Report<'a> {
     args: &'a SolveArgs,
-    board: &'a dyn AnyPuzzle,
+    board: &'a Board,
     answer: &'a Answer,
     trace: &'a Trace,
 }
@@ -103,7 +103,7 @@ impl Report<'_> {
             if draw {
                 out.extend(twotone::render::text(&self.board.scene(&Marks::full(filling))).into_bytes());
             } else {
-                twotone::rows(self.board, filling)
+                self.board.rows(filling)
                     .iter()
                     .for_each(|row| out.extend(format!("{row}\n").into_bytes()));
             }

@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::ensure;
 use clap::ValueEnum;
 use serde_json::{Value, json};
-use twotone::{Name, Solver};
+use twotone::{Variant, Limits};
 
 use crate::args::stress::StressArgs;
 use crate::exit::Exit;
@@ -69,8 +69,8 @@ fn search(args: &StressArgs, program: &Program) -> anyhow::Result<(Found, usize)
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                let Some(name) = Name::find(args.judge.family()) else { return };
-                let (mut maker, mut solver) = (name.family.maker(), Solver::new());
+                let Some(name) = Variant::find(args.judge.family()) else { return };
+                let (mut maker, mut solver) = (name.maker(), Solver::new());
                 while !over.load(Ordering::Relaxed) && Instant::now() < end {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(input) = supply.input(index, &mut *maker, &mut solver) else { continue };

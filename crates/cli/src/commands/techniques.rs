@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::bail;
 use serde_json::{Value, json};
 use twotone::deduce::Facts;
-use twotone::{AnyPuzzle, Name, Size};
+use twotone::{Board, Variant, Size};
 
 use crate::args::TechniquesArgs;
 use crate::exit::Exit;
@@ -14,7 +14,7 @@ use crate::lesson::Teller;
 /// Lists the techniques, or shows one.
 pub fn run(args: TechniquesArgs) -> anyhow::Result<Exit> {
     let board = blank(args.family);
-    let teller = Teller::new(&*board, args.tell.lang);
+    let teller = Teller::new(&board, args.tell.lang);
     let rules = chosen(board.rules(), args.technique.as_deref())?;
     let mut out = anstream::stdout();
     if args.tell.json {
@@ -31,10 +31,10 @@ pub fn run(args: TechniquesArgs) -> anyhow::Result<Exit> {
 }
 
 /// A board to speak about: which one does not matter.
-fn blank(name: Name) -> Box<dyn AnyPuzzle> {
+fn blank(name: Variant) -> Board {
     let size = Size::new(1, 1);
-    let places = name.family.info().places.of(size);
-    let puzzle = name.family.puzzle(size, vec![b'.'; places.cells()], name.variant);
+    let places = name.info().places.of(size);
+    let puzzle = name.family.puzzle(size, vec![b'.'; places.cells()], name);
     puzzle.expect("every family has a board without clues")
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use twotone::study::{self, Contradiction, Why};
-use twotone::{AnyPuzzle, Budget, Marks};
+use twotone::{Board, Budget, Marks};
 
 use crate::args::answers::WhyArgs;
 use crate::boards::{self, Asked};
@@ -34,7 +34,7 @@ pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
             Some(repair) => {
                 match repair {
                     Ok(repair) => {
-                        write!(out, "{}", tell::board_text(&*repair.puzzle))?;
+                        write!(out, "{}", tell::board_text(&repair.puzzle))?;
                         lines.extend(tell::repaired(asked.board, repair));
                     }
                     Err(why) => lines.push(tell::unrepaired(why).to_owned()),
@@ -47,7 +47,7 @@ pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
     })
 }
 
-fn explain(board: &dyn AnyPuzzle, why: &Why) -> Vec<String> {
+fn explain(board: &Board, why: &Why) -> Vec<String> {
     match why {
         Why::None(contradiction) => tell::contradiction(board, contradiction),
         Why::Several(several) => tell::several(board, several),
@@ -84,7 +84,7 @@ fn drawing(asked: &Asked<'_>, why: &Why, is_quiet: bool, out: &mut dyn Write) ->
 }
 
 /// The board with the clues to blame only.
-fn blamed(board: &dyn AnyPuzzle, contradiction: &Contradiction) -> anyhow::Result<Box<dyn AnyPuzzle>> {
+fn blamed(board: &Board, contradiction: &Contradiction) -> anyhow::Result<Board> {
     let all = board.symbols().bytes;
     let mut symbols = vec![b'.'; all.len()];
     contradiction.clues().into_iter().for_each(|place| symbols[place] = all[place]);

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use twotone::count::{Census, Count, Stopped};
 use twotone::study::{Contradiction, Least, Repair, Several, Unrepaired, Why};
-use twotone::{Answer, AnyPuzzle, BitGrid, Marks, Size};
+use twotone::{Answer, Board, BitGrid, Marks, Size};
 
 use crate::exit::Exit;
 use crate::tell;
@@ -24,7 +24,7 @@ fn told(fields: Value, exit: Exit) -> Told {
 }
 
 /// Family, rules and size in front of an answer, as one line.
-pub fn line(board: &dyn AnyPuzzle, answer: Told) -> String {
+pub fn line(board: &Board, answer: Told) -> String {
     let Size { height, width } = board.size();
     let head =
         json!({ "family": board.info().id, "rules": board.variant(), "height": height, "width": width });
@@ -35,8 +35,8 @@ pub fn line(board: &dyn AnyPuzzle, answer: Told) -> String {
 
 fn stopped(why: Stopped) -> &'static str {
     match why {
-        Stopped::States => "states",
-        Stopped::Asked => "stopped",
+        Limit::Memory => "states",
+        Limit::Stopped => "stopped",
     }
 }
 
@@ -57,7 +57,7 @@ pub fn count(count: &Count) -> Told {
 }
 
 /// What all solutions have in common.
-pub fn forced(board: &dyn AnyPuzzle, answer: &Answer) -> Told {
+pub fn forced(board: &Board, answer: &Answer) -> Told {
     let rows = answer.forced.as_ref().map(|forced| tell::partial_rows(board, forced));
     let known = answer.forced.as_ref().map(Marks::known);
     let verdict = super::verdict(answer.verdict);
@@ -65,7 +65,7 @@ pub fn forced(board: &dyn AnyPuzzle, answer: &Answer) -> Told {
 }
 
 /// The odds of every cell.
-pub fn odds(board: &dyn AnyPuzzle, census: &Result<Census, Stopped>) -> Told {
+pub fn odds(board: &Board, census: &Result<Census, Stopped>) -> Told {
     let census = match census {
         Ok(census) => census,
         Err(why) => return told(json!({ "verdict": "unknown", "limit": stopped(*why) }), Exit::Limit),
@@ -80,10 +80,10 @@ pub fn odds(board: &dyn AnyPuzzle, census: &Result<Census, Stopped>) -> Told {
 }
 
 /// Solutions that were drawn.
-pub fn samples(board: &dyn AnyPuzzle, seed: u64, drawn: &Result<Vec<BitGrid>, Stopped>) -> Told {
+pub fn samples(board: &Board, seed: u64, drawn: &Result<Vec<BitGrid>, Stopped>) -> Told {
     match drawn {
         Ok(drawn) => {
-            let rows: Vec<Vec<String>> = drawn.iter().map(|filling| twotone::rows(board, filling)).collect();
+            let rows: Vec<Vec<String>> = drawn.iter().map(|filling| board.rows(filling)).collect();
             let exit = if drawn.is_empty() { Exit::No } else { Exit::Yes };
             told(json!({ "seed": seed, "samples": rows }), exit)
         }
@@ -100,13 +100,13 @@ fn points(size: Size, cells: &[usize]) -> Vec<[usize; 2]> {
 }
 
 /// Why a board has the solutions it has.
-pub fn why(board: &dyn AnyPuzzle, why: &Why) -> Told {
+pub fn why(board: &Board, why: &Why) -> Told {
     match why {
         Why::None(contradiction) => told(none(board, contradiction), Exit::No),
         Why::Unique { solution, trace } => {
             let fields = json!({
                 "verdict": "unique",
-                "solution": twotone::rows(board, solution),
+                "solution": board.rows(solution),
                 "engine": super::engine(trace),
             });
             told(fields, Exit::Yes)
@@ -116,7 +116,7 @@ pub fn why(board: &dyn AnyPuzzle, why: &Why) -> Told {
     }
 }
 
-fn none(board: &dyn AnyPuzzle, contradiction: &Contradiction) -> Value {
+fn none(board: &Board, contradiction: &Contradiction) -> Value {
     let places = board.info().places.of(board.size());
     let rules = contradiction.demands.iter().filter(|demand| !demand.is_clue());
     let rules: Vec<Value> = rules
@@ -131,7 +131,7 @@ fn none(board: &dyn AnyPuzzle, contradiction: &Contradiction) -> Value {
     })
 }
 
-fn several(board: &dyn AnyPuzzle, several: &Several) -> Value {
+fn several(board: &Board, several: &Several) -> Value {
     let size = board.size();
     let closest = &several.closest;
     let islands: Vec<_> = several.islands.iter().map(|island| points(size, island)).collect();
@@ -140,7 +140,7 @@ fn several(board: &dyn AnyPuzzle, several: &Several) -> Value {
         "forced": several.forced.as_ref().map(|forced| tell::partial_rows(board, forced)),
         "islands": islands,
         "closest": {
-            "solutions": [twotone::rows(board, &closest.one), twotone::rows(board, &closest.other)],
+            "solutions": [board.rows(&closest.one), board.rows(&closest.other)],
             "cells": points(size, &closest.cells),
             "least": match closest.least {
                 Least::OfAll => "of-all",
@@ -152,14 +152,14 @@ fn several(board: &dyn AnyPuzzle, several: &Several) -> Value {
 }
 
 /// A repaired board, or why there is none.
-pub fn repair(board: &dyn AnyPuzzle, repair: &Result<Repair, Unrepaired>) -> Value {
+pub fn repair(board: &Board, repair: &Result<Repair, Unrepaired>) -> Value {
     let places = board.info().places.of(board.size());
     match repair {
         Ok(repair) => json!({
             "added": points(places, &repair.added),
             "smallest": repair.smallest,
-            "puzzle": tell::board_text(&*repair.puzzle),
-            "solution": twotone::rows(board, &repair.solution),
+            "puzzle": tell::board_text(&repair.puzzle),
+            "solution": board.rows(&repair.solution),
         }),
         Err(why) => json!({ "error": tell::unrepaired(why) }),
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use twotone::deduce::{End, Grade, Hint, Mistake, Step, Way};
-use twotone::{AnyPuzzle, Size};
+use twotone::{Board, Size};
 
 use super::tell::{Teller, open_cells};
 use crate::args::Reveal;
@@ -57,7 +57,7 @@ pub fn hint(teller: &Teller<'_>, hint: &Hint, reveal: Reveal) -> Told {
         Hint::Stuck => told(json!({ "hint": "stuck", "text": text }), Exit::No),
         Hint::Unknown => told(json!({ "hint": "unknown", "text": text }), Exit::Limit),
         Hint::Several { open, examples } => {
-            let examples = examples.as_ref().map(|two| two.each_ref().map(|one| twotone::rows(board, one)));
+            let examples = examples.as_ref().map(|two| two.each_ref().map(|one| board.rows(one)));
             let open = points(board.size(), open);
             told(json!({ "hint": "several", "text": text, "open": open, "examples": examples }), Exit::No)
         }
@@ -70,7 +70,7 @@ pub fn hint(teller: &Teller<'_>, hint: &Hint, reveal: Reveal) -> Told {
 }
 
 /// What is wrong with a position.
-fn mistake(board: &dyn AnyPuzzle, mistake: &Mistake) -> Value {
+fn mistake(board: &Board, mistake: &Mistake) -> Value {
     let points = |cells| points(board.size(), cells);
     json!({
         "wrong": points(&mistake.wrong),
@@ -142,7 +142,7 @@ pub fn grade(teller: &Teller<'_>, grade: &Grade) -> Told {
 
 /// A step: rows and columns from 1.
 fn step(teller: &Teller<'_>, found: &Step) -> Value {
-    let board: &dyn AnyPuzzle = teller.board;
+    let board: &Board = teller.board;
     let (size, info) = (board.size(), board.info());
     let conclusion = |&(cell, value): &(usize, bool)| json!({ "cell": point(size, cell), "value": info.values[usize::from(value)].to_string() });
     json!({

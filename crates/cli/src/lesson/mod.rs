@@ -121,8 +121,8 @@ mod tests {
 
     #[test]
     fn what_is_found_is_told_in_full_and_premises_are_cut() {
-        let board = twotone::read("2 20\n________________9___\n____________________\n").expect("a board");
-        let teller = Teller::new(&*board, Some(Lang::En));
+        let board = twotone::Board::parse("2 20\n________________9___\n____________________\n").expect("a board");
+        let teller = Teller::new(&board, Some(Lang::En));
         let cells: Vec<usize> = (0..20).collect();
         let found: Vec<(usize, bool)> = cells.iter().map(|&cell| (cell, true)).collect();
         assert!(teller.found(&found).ends_with("r1c19, r1c20 = black"), "{}", teller.found(&found));

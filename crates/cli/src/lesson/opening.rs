@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use twotone::deduce::Reach;
 use twotone::format::Document;
-use twotone::{AnyPuzzle, Marks};
+use twotone::{Board, Marks};
 
 use crate::args::PositionArgs;
 use crate::commands::check;
@@ -27,19 +27,19 @@ impl Opening {
         }
         let document = boards.remove(0);
         let marks = position(&document, args.position.as_deref())?;
-        let reach = reach(&*document.puzzle, args.max_rule.as_deref())?;
+        let reach = reach(&document.puzzle, args.max_rule.as_deref())?;
         Ok(Opening { document, marks, reach })
     }
 
     /// The board.
-    pub fn board(&self) -> &dyn AnyPuzzle {
-        &*self.document.puzzle
+    pub fn board(&self) -> &Board {
+        &self.document.puzzle
     }
 }
 
 /// The position of a file, or the one that came with the board, or an empty one.
 fn position(document: &Document, file: Option<&Path>) -> anyhow::Result<Marks> {
-    let board = &*document.puzzle;
+    let board = &document.puzzle;
     let Some(file) = file else {
         return Ok(document.position.clone().unwrap_or_else(|| Marks::empty(board.size().cells())));
     };
@@ -47,7 +47,7 @@ fn position(document: &Document, file: Option<&Path>) -> anyhow::Result<Marks> {
 }
 
 /// Which techniques are allowed.
-fn reach(board: &dyn AnyPuzzle, max_rule: Option<&str>) -> anyhow::Result<Reach> {
+fn reach(board: &Board, max_rule: Option<&str>) -> anyhow::Result<Reach> {
     let Some(name) = max_rule else { return Ok(Reach::ALL) };
     let Some(reach) = board.reach(name) else {
         let names: Vec<&str> = board.rules().iter().map(|facts| facts.id).collect();

@@ -84,7 +84,7 @@ mod tests {
     use twotone::deduce::Reach;
     use twotone::families::{mosaic::Mosaic, slant::Slant, takuzu::Takuzu};
     use twotone::generate::Wish;
-    use twotone::{AnyPuzzle, Ctx, Name, Puzzle, Rng, Size};
+    use twotone::{Board, Ctx, Variant, Puzzle, Rng, Size};
 
     const BOTH: [Lang; 2] = [Lang::En, Lang::Zh];
 
@@ -95,9 +95,9 @@ mod tests {
     }
 
     /// What every technique sees, whether an easier one sees it, too, on boards with and without wrong marks; and trials.
-    fn for_each_step<P: Puzzle>(variant: &'static str, visit: &mut dyn FnMut(&dyn AnyPuzzle, &Step)) {
+    fn for_each_step<P: Kind>(variant: &'static str, visit: &mut dyn FnMut(&Board, &Step)) {
         let (mut rng, mut cx) = (Rng::new(4), Ctx::default());
-        let mut maker = Name::find(variant).expect("a variant").family.maker();
+        let mut maker = Variant::find(variant).expect("a variant").maker();
         for seed in 0..200 {
             let size = [Size::new(6, 7), Size::new(8, 8), Size::new(5, 5)][seed as usize % 3];
             let wish = Wish { minimal: seed % 2 == 0, ..Wish::new(variant, size) };
@@ -114,19 +114,19 @@ mod tests {
             for rule in P::rules() {
                 for place in 0..(rule.scope.places)(&puzzle) {
                     if rule.shows(&puzzle, &marks, None, place, &mut step) {
-                        visit(&*made.puzzle, &step);
+                        visit(&made.puzzle, &step);
                     }
                 }
             }
             let steps = made.puzzle.steps(&mut cx, &puzzle.givens(), Reach::ALL).steps;
-            steps.iter().filter(|step| !step.chain.is_empty()).for_each(|step| visit(&*made.puzzle, step));
+            steps.iter().filter(|step| !step.chain.is_empty()).for_each(|step| visit(&made.puzzle, step));
         }
     }
 
     #[test]
     fn every_case_has_a_whole_sentence_in_every_language() {
         let mut seen = BTreeSet::new();
-        let mut visit = |board: &dyn AnyPuzzle, step: &Step| {
+        let mut visit = |board: &Board, step: &Step| {
             for lang in BOTH {
                 let teller = Teller::new(board, Some(lang));
                 let template = teller.template(step);
@@ -171,15 +171,15 @@ mod tests {
 
     #[test]
     fn things_are_counted_in_the_right_number() {
-        let board = Name::find("mosaic")
-            .and_then(|name| name.family.puzzle(Size::new(1, 2), b"1.".to_vec(), name.variant).ok());
+        let board = Variant::find("mosaic")
+            .and_then(|name| Board::from_symbols(name, Size::new(1, 2), b"1.".to_vec()).ok());
         let board = board.expect("a board");
         let step = |number| {
             let mut step = Step { rule: "finished-clue", ..Step::default() };
             step.tell("too-many", [Detail::Clue(0), Detail::Number(number)]);
             step
         };
-        let teller = Teller::new(&*board, Some(Lang::En));
+        let teller = Teller::new(&board, Some(Lang::En));
         assert_eq!(teller.reason(&step(1)), "The clue 1 at r1c1 would see 1 black cell.");
         assert_eq!(teller.reason(&step(2)), "The clue 1 at r1c1 would see 2 black cells.");
     }

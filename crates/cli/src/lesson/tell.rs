@@ -1,14 +1,14 @@
 //! A step, a hint or a grade put into sentences.
 
 use twotone::deduce::{End, Grade, HARDEST, Hint, Mistake, Step};
-use twotone::{AnyPuzzle, Marks, Places, Size};
+use twotone::{Board, Marks, Places, Size};
 
 use super::{Counted, Lang, Technique, Words};
 use crate::args::Reveal;
 
 /// Speaks about one board in one language.
 pub struct Teller<'a> {
-    pub(super) board: &'a dyn AnyPuzzle,
+    pub(super) board: &'a Board,
     pub(super) words: &'static Words,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn counted(words: Counted, number: usize) -> String {
 
 impl<'a> Teller<'a> {
     /// A board, and the language to speak about it.
-    pub fn new(board: &'a dyn AnyPuzzle, lang: Option<Lang>) -> Self {
+    pub fn new(board: &'a Board, lang: Option<Lang>) -> Self {
         Teller { board, words: lang.unwrap_or_else(Lang::from_locale).words() }
     }
 

@@ -2,14 +2,14 @@
 
 use clap::ValueEnum;
 use twotone::format::judge;
-use twotone::{AnyPuzzle, BitGrid, Name, Size, Solver, Symmetry, Verdict, Want};
+use twotone::{Board, BitGrid, Variant, Size, Limits, Symmetry, Verdict, Want};
 
 use crate::commands::judge::Judge;
 
 /// A board: a filling, and the places whose clues are shown.
 #[derive(Clone)]
 pub struct Case {
-    name: Name,
+    name: Variant,
     pub size: Size,
     pub filling: BitGrid,
     pub shown: Vec<bool>,
@@ -18,32 +18,32 @@ pub struct Case {
 impl Case {
     /// A board of the judge's family.
     pub fn new(judge: Judge, size: Size, filling: BitGrid, shown: Option<Vec<bool>>) -> Self {
-        let name = Name::find(judge.family()).expect("every judge has a family");
-        let places = name.family.info().places.of(size).cells();
+        let name = Variant::find(judge.family()).expect("every judge has a family");
+        let places = name.info().places.of(size).cells();
         Case { name, size, filling, shown: shown.unwrap_or_else(|| vec![true; places]) }
     }
 
     /// The case of a puzzle whose solution is known.
-    pub fn of(judge: Judge, puzzle: &dyn AnyPuzzle, solution: BitGrid) -> Self {
+    pub fn of(judge: Judge, puzzle: &Board, solution: BitGrid) -> Self {
         let shown = puzzle.symbols().bytes.iter().map(u8::is_ascii_digit).collect();
         Case::new(judge, puzzle.size(), solution, Some(shown))
     }
 
     /// The grid of clue places.
     fn places(&self) -> Size {
-        self.name.family.info().places.of(self.size)
+        self.name.info().places.of(self.size)
     }
 
     /// The board as a puzzle.
-    pub fn puzzle(&self) -> Box<dyn AnyPuzzle> {
-        let full = self.name.family.fully_clued(self.size, self.name.variant, &self.filling);
+    pub fn puzzle(&self) -> Board {
+        let full = self.name.fully_clued(self.size, &self.filling);
         let mut symbols = full.symbols().bytes;
         symbols
             .iter_mut()
             .zip(&self.shown)
             .filter(|(_, shown)| !**shown)
             .for_each(|(symbol, _)| *symbol = b'.');
-        self.name.family.puzzle(self.size, symbols, self.name.variant).unwrap_or(full)
+        Board::from_symbols(self.name, self.size, symbols).unwrap_or(full)
     }
 
     /// Whether the judge could use the board: its size, its solution, and that there is no other if that is promised.
@@ -58,7 +58,7 @@ impl Case {
         }
         let puzzle = self.puzzle();
         puzzle.accepts(&self.filling)
-            && (judge == Judge::P6809 || solver.solve(&*puzzle, Want::Unique).verdict == Verdict::Unique)
+            && (judge == Judge::P6809 || solver.solve(&puzzle, Want::Unique).verdict == Verdict::Unique)
     }
 
     /// The board without some rows and columns, each list in order; the solution stays what it was elsewhere.

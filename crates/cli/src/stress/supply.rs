@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use twotone::generate::{AnyMaker, Exhaustive, Wish};
-use twotone::{AnyPuzzle, BitGrid, Name, Rng, Size, Solver, Symmetry, Want};
+use twotone::{Board, BitGrid, Variant, Rng, Size, Limits, Symmetry, Want};
 
 use super::{Case, Input, Kind};
 use crate::commands::judge::Judge;
@@ -75,10 +75,10 @@ impl Supply {
             let filling = (0..size.cells()).map(|_| rng.chance(density, 10)).collect();
             return Some(Case::new(self.judge, size, filling, None));
         }
-        let name = Name::find(self.judge.family())?;
-        let wish = Wish { minimal, ..Wish::new(name.variant, size) };
+        let name = Variant::find(self.judge.family())?;
+        let wish = Wish { minimal, ..Wish::new(name, size) };
         let made = maker.make(&wish, rng.word()).ok()?;
-        Some(Case::of(self.judge, &*made.puzzle, made.solution))
+        Some(Case::of(self.judge, &made.puzzle, made.solution))
     }
 
     /// What breaks programs: regular pictures with all clues, sides of 2 modulo 3, clues that come late.
@@ -149,9 +149,9 @@ fn sample(judge: Judge) -> Vec<Case> {
         Judge::Uva11694 => "3\n1.1.\n...0\n.3..\n..2.\n5\n.21...\n..33.0\n......\n..33..\n0..33.\n....11\n",
     };
     let boards =
-        twotone::format::judge::read(text.as_bytes(), Name::find(judge.family())).unwrap_or_default();
-    let case = |board: Box<dyn AnyPuzzle>| {
-        Some(Case::of(judge, &*board, Solver::new().solve(&*board, Want::Any).example?))
+        twotone::format::judge::read(text.as_bytes(), Variant::find(judge.family())).unwrap_or_default();
+    let case = |board: Board| {
+        Some(Case::of(judge, &board, board.solve(&Limits::NONE).example?))
     };
     boards.into_iter().filter_map(case).collect()
 }
@@ -170,20 +170,20 @@ fn small_sizes(judge: Judge) -> Vec<Size> {
 
 /// Adds every board of a size, or an even selection if there are too many.
 fn all_of(judge: Judge, size: Size, boards: &mut Vec<Case>) {
-    let Some(name) = Name::find(judge.family()) else { return };
+    let Some(name) = Variant::find(judge.family()) else { return };
     if judge == Judge::P6809 {
         let fillings = (0..1u64 << size.cells()).map(|bits| BitGrid::from_words(vec![bits], size.cells()));
         boards.extend(fillings.map(|filling| Case::new(judge, size, filling, None)));
         return;
     }
-    let places = name.family.info().places.of(size).cells();
+    let places = name.info().places.of(size).cells();
     // A step that has no divisor in common with the number of choices visits all kinds of choices.
     let step = if places <= 9 { 7 } else { 4099 };
-    let what = Exhaustive { variant: name.variant, size, unique: places <= 9, up_to_symmetry: false };
+    let what = Exhaustive { variant: name, size, unique: places <= 9, up_to_symmetry: false };
     let (mut number, mut added) = (0usize, 0);
-    let listed = name.family.maker().list(&what, &mut |puzzle, filling| {
+    let listed = name.maker().list(&what, &mut |puzzle, filling| {
         if number % step == 0 {
-            boards.push(Case::of(judge, &*puzzle, filling.clone()));
+            boards.push(Case::of(judge, &puzzle, filling.clone()));
             added += 1;
         }
         number += 1;

@@ -74,13 +74,12 @@ impl Combination {
             _ => (is_asked && self.proved).then_some(self.forced),
         };
         Answer {
-            verdict,
             example: Some(self.example),
             other: self.other,
             forced,
             alike: is_asked.then_some(self.alike),
             solutions: self.solutions,
-            limit: None,
+            ..Answer::bare(verdict)
         }
     }
 }

@@ -3,8 +3,8 @@
 //! A sweep makes one decision per layer; a path from the start to the end is a solution. Counting keeps one layer.
 //! Odds and samples keep all of them, with their links, as a [`Diagram`].
 
+use twotone_engine::{Limit, Limits};
 use crate::count::places::Places;
-use crate::count::stop::{Limits, Stopped};
 use crate::count::study::draw;
 use crate::count::wide::Weight;
 use num_bigint::BigUint;
@@ -49,16 +49,17 @@ pub struct Reached<State, W> {
 }
 
 /// Sweeps from the start to the end.
-pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reached<S::State, W>, Stopped> {
+pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reached<S::State, W>, Limit> {
     let mut states = vec![(sweep.start(), W::of(1))];
     let mut places = Places::default();
     let mut peak = 1;
+    let entry = held_per::<(S::State, W)>();
     for layer in 0..sweep.depth() {
         let mut next: Vec<(S::State, W)> = Vec::with_capacity(states.len());
         places.clear(states.len());
         for (i, (state, weight)) in states.iter().enumerate() {
             if i % POLL == 0 {
-                check(limits, next.len(), next.len())?;
+                check(limits, (states.len() + next.len()) * entry, next.len())?;
             }
             sweep.branch(layer, state, |choice, state| {
                 let place = places.find(&state, next.len(), |i| &next[i].0);
@@ -68,7 +69,7 @@ pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reac
                 next[place].1.add_times(weight, sweep.ways(layer, choice));
             });
         }
-        limits.check(next.len())?;
+        limits.check((states.len() + next.len()) * entry)?;
         peak = peak.max(next.len());
         states = next;
     }
@@ -76,12 +77,17 @@ pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reac
 }
 
 /// An error if the limits are reached, or the places in a layer.
-fn check(limits: &Limits<'_>, states: usize, places: usize) -> Result<(), Stopped> {
-    if places > MAX_LAYER { Err(Stopped::States) } else { limits.check(states) }
+fn check(limits: &Limits<'_>, bytes: usize, places: usize) -> Result<(), Limit> {
+    if places > MAX_LAYER { Err(Limit::Memory) } else { limits.check(bytes) }
+}
+
+/// Bytes held for an entry of a growing list: up to half of the list is spare, and the table of places adds two words.
+const fn held_per<T>() -> usize {
+    2 * (size_of::<T>() + size_of::<usize>())
 }
 
 /// The number of solutions, and the largest number of states in a layer.
-pub fn count<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(BigUint, usize), Stopped> {
+pub fn count<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(BigUint, usize), Limit> {
     let Reached { states, peak } = reach::<S, W>(sweep, limits)?;
     Ok((states.iter().map(|(_, weight)| weight.to_big()).sum(), peak))
 }
@@ -105,6 +111,13 @@ struct Layer {
     links: Vec<Link>,
 }
 
+impl Layer {
+    /// Bytes held.
+    fn held(&self) -> usize {
+        self.ends.capacity() * size_of::<u32>() + self.links.capacity() * size_of::<Link>()
+    }
+}
+
 /// A choice and where it leads.
 #[derive(Clone, Copy, Debug)]
 struct Link {
@@ -121,17 +134,17 @@ impl Layer {
 
 impl<State: Clone + Eq + Hash> Diagram<State> {
     /// Sweeps forward for the states.
-    pub fn new<S: Sweep<State = State>>(sweep: &S, limits: &Limits<'_>) -> Result<Self, Stopped> {
+    pub fn new<S: Sweep<State = State>>(sweep: &S, limits: &Limits<'_>) -> Result<Self, Limit> {
         let mut states = vec![sweep.start()];
         let mut layers = Vec::with_capacity(sweep.depth());
         let mut places = Places::default();
-        let mut held = 0;
+        let (mut held, entry) = (0, held_per::<State>());
         for depth in 0..sweep.depth() {
             places.clear(states.len());
             let (mut layer, mut next) = (Layer::default(), Vec::with_capacity(states.len()));
             for (i, state) in states.iter().enumerate() {
                 if i % POLL == 0 {
-                    check(limits, held + next.len(), layer.links.len())?;
+                    check(limits, held + next.len() * entry + layer.held(), layer.links.len())?;
                 }
                 sweep.branch(depth, state, |choice, state| {
                     let target = places.find(&state, next.len(), |i| &next[i]);
@@ -142,8 +155,8 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
                 });
                 layer.ends.push(layer.links.len() as u32);
             }
-            held += next.len();
-            limits.check(held)?;
+            held += layer.held();
+            limits.check(held + next.len() * entry)?;
             layers.push(layer);
             states = next;
         }
@@ -151,7 +164,7 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
     }
 
     /// The number of ways to each of the last states.
-    pub fn reached<S: Sweep, W: Weight>(&self, sweep: &S, limits: &Limits<'_>) -> Result<Vec<W>, Stopped> {
+    pub fn reached<S: Sweep, W: Weight>(&self, sweep: &S, limits: &Limits<'_>) -> Result<Vec<W>, Limit> {
         let mut behind = vec![W::of(1)];
         for (depth, layer) in self.layers.iter().enumerate() {
             limits.check(0)?;
@@ -173,7 +186,7 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
         sweep: &S,
         ends: Vec<W>,
         limits: &Limits<'_>,
-    ) -> Result<Ahead<W>, Stopped> {
+    ) -> Result<Ahead<W>, Limit> {
         let mut ahead = vec![ends];
         for (depth, layer) in self.layers.iter().enumerate().rev() {
             limits.check(0)?;
@@ -196,7 +209,7 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
         &self,
         sweep: &S,
         limits: &Limits<'_>,
-    ) -> Result<Ahead<W>, Stopped> {
+    ) -> Result<Ahead<W>, Limit> {
         self.ahead(sweep, vec![W::of(1); self.last.len()], limits)
     }
 
@@ -206,7 +219,7 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
         sweep: &S,
         ahead: &Ahead<W>,
         limits: &Limits<'_>,
-    ) -> Result<Vec<Vec<BigUint>>, Stopped> {
+    ) -> Result<Vec<Vec<BigUint>>, Limit> {
         let mut behind = vec![W::of(1)];
         let mut flows = Vec::with_capacity(self.layers.len());
         for (layer, (links, after)) in self.layers.iter().zip(&ahead[1..]).enumerate() {

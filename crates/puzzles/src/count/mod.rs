@@ -4,16 +4,14 @@ pub mod layers;
 pub mod odds;
 pub mod places;
 pub mod residues;
-pub mod stop;
 pub mod study;
 pub mod wide;
 
 use num_bigint::BigUint;
-use twotone_engine::{Answer, Budget, Ctx, Verdict, Want};
+use twotone_engine::{Answer, Ctx, Limit, Limits, Verdict, Want};
 use twotone_grid::{BitGrid, Marks, Rng};
 
 pub use odds::Odds;
-pub use stop::{Limits, Stopped};
 pub(crate) use wide::with_weight_of;
 
 use crate::any::AnyPuzzle;
@@ -29,6 +27,7 @@ pub struct Census {
 
 /// A number of solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Count {
     /// So many.
     Exact(BigUint),
@@ -37,7 +36,7 @@ pub enum Count {
         /// The number that is proved.
         bound: BigUint,
         /// What ended the count; nothing if it was asked to end here.
-        stopped: Option<Stopped>,
+        limit: Option<Limit>,
     },
 }
 
@@ -48,74 +47,55 @@ const MANY: u64 = 50_000;
 /// Ticks per cell that are spent on listing and on cells that are the same in every solution.
 const TICKS_PER_CELL: u64 = 2000;
 
-/// Counts the solutions; stops at `max`, if there is one.
-///
-/// ```
-/// use twotone::count::{Count, Limits, count};
-///
-/// let board = twotone::read(&format!("8\n{}", "........\n".repeat(8)))?;
-/// assert_eq!(count(&*board, None, &Limits::NONE), Count::Exact(4_111_116u32.into()));
-/// assert_eq!(count(&*board, Some(10), &Limits::NONE), Count::AtLeast { bound: 10u32.into(), stopped: None });
-/// # Ok::<(), twotone::format::ParseError>(())
-/// ```
-pub fn count(puzzle: &dyn AnyPuzzle, max: Option<u64>, limits: &Limits<'_>) -> Count {
+/// Counts the solutions that agree with a position; stops at `max`, if there is one.
+pub fn count(puzzle: &dyn AnyPuzzle, from: Option<&Marks>, max: Option<u64>, limits: &Limits<'_>) -> Count {
+    let asker = Asker { puzzle, from, limits };
     if let Some(max) = max {
-        let listed = ask(puzzle, Want::Solutions { limit: max }, u64::MAX, limits);
-        return counted(&listed, max, Stopped::Asked);
+        return counted(&asker.ask(Want::Solutions { limit: max }, u64::MAX), max);
     }
-    if let Some(census) = puzzle.closed_census(false) {
+    if let Some(census) = asker.closed_census(false) {
         return Count::Exact(census.count);
     }
-    let known = match Known::new(puzzle, limits) {
+    let known = match asker.known() {
         Known::All(solutions) => return Count::Exact(solutions.len().into()),
         Known::Some(known) => known,
     };
     match puzzle.census(&known.marks, false, limits) {
         Ok(census) => Count::Exact(census.count),
-        Err(Stopped::States) => {
-            let listed = ask(puzzle, Want::Solutions { limit: MANY }, ticks(puzzle) * 50, limits);
-            match counted(&listed, MANY, Stopped::States) {
+        Err(Limit::Memory) => {
+            let listed = asker.ask(Want::Solutions { limit: MANY }, asker.ticks() * 50);
+            match counted(&listed, MANY) {
                 Count::AtLeast { bound, .. } => {
-                    Count::AtLeast { bound: bound.max(known.at_least.into()), stopped: Some(Stopped::States) }
+                    Count::AtLeast { bound: bound.max(known.at_least.into()), limit: Some(Limit::Memory) }
                 }
                 exact => exact,
             }
         }
-        Err(Stopped::Asked) => Count::AtLeast { bound: known.at_least.into(), stopped: Some(Stopped::Asked) },
+        Err(limit) => Count::AtLeast { bound: known.at_least.into(), limit: Some(limit) },
     }
 }
 
 /// The number that a list of up to `limit` solutions proves.
-fn counted(listed: &Answer, limit: u64, stopped: Stopped) -> Count {
+fn counted(listed: &Answer, limit: u64) -> Count {
     let found = listed.solutions.len() as u64;
     match listed.verdict {
         Verdict::NoSolution => Count::Exact(BigUint::ZERO),
         Verdict::Unknown => {
             let bound = u8::from(listed.example.is_some());
-            Count::AtLeast { bound: bound.into(), stopped: Some(stopped) }
+            Count::AtLeast { bound: bound.into(), limit: listed.limit }
         }
-        _ if found >= limit => Count::AtLeast { bound: found.into(), stopped: None },
+        _ if found >= limit => Count::AtLeast { bound: found.into(), limit: None },
         _ => Count::Exact(found.into()),
     }
 }
 
-/// The exact number of solutions and the odds of every cell.
-///
-/// ```
-/// use twotone::count::{Limits, odds};
-///
-/// let board = twotone::read("2\n...\n...\n...\n")?;
-/// let census = odds(&*board, &Limits::NONE).unwrap();
-/// assert_eq!(census.count, 15u8.into());
-/// // Of the 16 fillings only the loop is missing; it has a `/` in the first cell.
-/// assert_eq!(*census.odds.unwrap().ones(0), 8u8.into());
-/// # Ok::<(), twotone::format::ParseError>(())
-/// ```
-pub fn odds(puzzle: &dyn AnyPuzzle, limits: &Limits<'_>) -> Result<Census, Stopped> {
-    if let Some(census) = puzzle.closed_census(true) {
+/// The exact number of solutions that agree with a position, and the odds of every cell.
+pub fn odds(puzzle: &dyn AnyPuzzle, from: Option<&Marks>, limits: &Limits<'_>) -> Result<Census, Limit> {
+    let asker = Asker { puzzle, from, limits };
+    if let Some(census) = asker.closed_census(true) {
         return Ok(census);
     }
-    match Known::new(puzzle, limits) {
+    match asker.known() {
         Known::All(solutions) => Ok(tally(puzzle, &solutions)),
         Known::Some(known) => puzzle.census(&known.marks, true, limits),
     }
@@ -131,23 +111,15 @@ fn tally(puzzle: &dyn AnyPuzzle, solutions: &[BitGrid]) -> Census {
     Census { count: solutions.len().into(), odds: Some(odds) }
 }
 
-/// Draws solutions, each equally likely and independent of the others; none if there is none.
-///
-/// ```
-/// use twotone::{Rng, count::{Limits, samples}};
-///
-/// let board = twotone::read(&format!("6\n{}", "......\n".repeat(6)))?;
-/// let drawn = samples(&*board, 3, &mut Rng::new(1), &Limits::NONE).unwrap();
-/// assert!(drawn.len() == 3 && drawn.iter().all(|filling| board.accepts(filling)));
-/// # Ok::<(), twotone::format::ParseError>(())
-/// ```
+/// Draws solutions that agree with a position, each equally likely and independent of the others; none if there is none.
 pub fn samples(
     puzzle: &dyn AnyPuzzle,
+    from: Option<&Marks>,
     number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Vec<BitGrid>, Stopped> {
-    let marks = match Known::new(puzzle, limits) {
+) -> Result<Vec<BitGrid>, Limit> {
+    let marks = match (Asker { puzzle, from, limits }).known() {
         Known::All(solutions) if solutions.is_empty() => return Ok(solutions),
         Known::All(solutions) => {
             return Ok((0..number).map(|_| solutions[rng.below(solutions.len())].clone()).collect());
@@ -156,7 +128,7 @@ pub fn samples(
     };
     let drawn = puzzle.samples(&marks, number, rng, limits)?;
     // What the referee refuses is a defect, and no sample.
-    if drawn.iter().all(|filling| puzzle.accepts(filling)) { Ok(drawn) } else { Err(Stopped::States) }
+    if drawn.iter().all(|filling| puzzle.accepts(filling)) { Ok(drawn) } else { Err(Limit::Refused) }
 }
 
 /// What a short look at a board brings.
@@ -175,24 +147,40 @@ struct Start {
     at_least: usize,
 }
 
-impl Known {
-    fn new(puzzle: &dyn AnyPuzzle, limits: &Limits<'_>) -> Self {
-        let listed = ask(puzzle, Want::Solutions { limit: FEW }, ticks(puzzle), limits);
+/// Asks about the solutions that agree with a position.
+struct Asker<'a> {
+    puzzle: &'a dyn AnyPuzzle,
+    from: Option<&'a Marks>,
+    limits: &'a Limits<'a>,
+}
+
+impl Asker<'_> {
+    fn closed_census(&self, want_odds: bool) -> Option<Census> {
+        if self.from.is_some() { None } else { self.puzzle.closed_census(want_odds) }
+    }
+
+    fn known(&self) -> Known {
+        let listed = self.ask(Want::Solutions { limit: FEW }, self.ticks());
         let complete = listed.verdict != Verdict::Unknown && (listed.solutions.len() as u64) < FEW;
         if complete {
             return Known::All(listed.solutions);
         }
         let at_least = listed.solutions.len().max(usize::from(listed.example.is_some()));
-        let forced = ask(puzzle, Want::Forced, ticks(puzzle), limits);
-        let marks = forced.forced.unwrap_or_else(|| puzzle.givens());
+        let forced = self.ask(Want::Forced, self.ticks());
+        let marks = forced.forced.unwrap_or_else(|| {
+            let mut known = self.puzzle.givens();
+            self.from.into_iter().for_each(|marks| known.set_all(marks));
+            known
+        });
         Known::Some(Start { marks, at_least })
     }
-}
 
-fn ticks(puzzle: &dyn AnyPuzzle) -> u64 {
-    TICKS_PER_CELL * (puzzle.size().cells() as u64 + 100)
-}
+    fn ticks(&self) -> u64 {
+        TICKS_PER_CELL * (self.puzzle.size().cells() as u64 + 100)
+    }
 
-fn ask(puzzle: &dyn AnyPuzzle, want: Want, ticks: u64, limits: &Limits<'_>) -> Answer {
-    puzzle.solve(&mut Ctx::new(Budget { ticks, stop: Some(limits.stop) }), want)
+    fn ask(&self, want: Want, ticks: u64) -> Answer {
+        let limits = self.limits.effort(ticks.min(self.limits.effort));
+        self.puzzle.ask(&mut Ctx::within(&limits), self.from, want)
+    }
 }

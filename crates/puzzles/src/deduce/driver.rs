@@ -8,7 +8,7 @@ use super::outlook::Outlook;
 use super::rule::{LOOK_AHEAD, SEARCH, up_to};
 use super::trial::{self, Trials};
 use super::{Desk, HARDEST, Hint, Level, Mistake, Rule, Step, hint};
-use crate::puzzle::Puzzle;
+use crate::puzzle::Kind;
 use crate::solve;
 
 /// Which techniques may be used.
@@ -30,12 +30,12 @@ impl Reach {
     pub const NONE: Reach = Reach { rules: 0, trial: 0, search: false };
 
     /// The techniques up to a level.
-    pub fn level<P: Puzzle>(level: Level) -> Self {
+    pub fn level<P: Kind>(level: Level) -> Self {
         Reach { rules: up_to(P::rules(), level).len(), trial: level, search: level >= HARDEST }
     }
 
     /// The techniques up to the one of this name.
-    pub fn rule<P: Puzzle>(id: &str) -> Option<Self> {
+    pub fn rule<P: Kind>(id: &str) -> Option<Self> {
         let facts = super::facts::<P>();
         let place = facts.iter().position(|facts| facts.id == id)?;
         let rules = P::rules().len();
@@ -43,7 +43,7 @@ impl Reach {
         Some(Reach { rules: (place + 1).min(rules), trial, search: id == SEARCH.id })
     }
 
-    fn of<P: Puzzle>(self) -> &'static [Rule<P>] {
+    fn of<P: Kind>(self) -> &'static [Rule<P>] {
         &P::rules()[..self.rules.min(P::rules().len())]
     }
 }
@@ -83,7 +83,7 @@ pub struct Way {
 }
 
 /// The whole way from a position, if that is right so far; givens are added to it.
-pub fn way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
+pub fn way<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
     match fault(cx, puzzle, marks) {
         Some(Hint::Mistake(mistake)) => {
             Way { steps: Vec::new(), marks: marks.clone(), end: End::Mistake(Box::new(mistake)) }
@@ -98,7 +98,7 @@ pub fn way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach)
 }
 
 /// What is wrong with a position, if anything is; a position with nothing but givens is not asked about.
-fn fault<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Hint> {
+fn fault<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Hint> {
     let position = solve::with_givens(puzzle, marks);
     if marks.agree(&position) {
         if position == puzzle.givens() {
@@ -113,7 +113,7 @@ fn fault<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Hint>
     Some(hint::mistake(cx, puzzle, marks))
 }
 
-fn unchecked_way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
+fn unchecked_way<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let mut steps = Vec::new();
     let mut run = Run::new(puzzle, solve::with_givens(puzzle, marks), reach, &mut desk);
@@ -135,12 +135,12 @@ fn unchecked_way<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: 
 ///
 /// A solution found this way is the only one, since every step follows. No engine is asked, so that level 5 means
 /// trial, too, but without a search behind it.
-pub fn solves_within<P: Puzzle>(puzzle: &P, most: Level, desk: &mut Desk) -> Option<Level> {
+pub fn solves_within<P: Kind>(puzzle: &P, most: Level, desk: &mut Desk) -> Option<Level> {
     solves_from(puzzle, puzzle.givens(), most, desk)
 }
 
 /// The same from a position on.
-pub(crate) fn solves_from<P: Puzzle>(
+pub(crate) fn solves_from<P: Kind>(
     puzzle: &P,
     marks: Marks,
     most: Level,
@@ -161,7 +161,7 @@ pub(crate) fn solves_from<P: Puzzle>(
 /// The level of a puzzle whose only solution is known, from a position on: the hardest if nothing easier solves it.
 ///
 /// This is what a grade does, without the engines.
-pub(crate) fn level_of_unique<P: Puzzle>(
+pub(crate) fn level_of_unique<P: Kind>(
     puzzle: &P,
     marks: Marks,
     solution: &BitGrid,
@@ -180,7 +180,7 @@ pub(crate) fn level_of_unique<P: Puzzle>(
 }
 
 /// Where the family's techniques up to a level lead from a position of a puzzle whose only solution is known.
-pub(crate) fn rules_from<P: Puzzle>(
+pub(crate) fn rules_from<P: Kind>(
     puzzle: &P,
     marks: Marks,
     most: Level,
@@ -198,7 +198,7 @@ pub(crate) fn rules_from<P: Puzzle>(
 const HARD_LOOKS: u64 = 1_000;
 
 /// A position on its way, with the agenda of its rules.
-pub(super) struct Run<'a, P: Puzzle> {
+pub(super) struct Run<'a, P: Kind> {
     puzzle: &'a P,
     rules: &'static [Rule<P>],
     trial: Level,
@@ -213,7 +213,7 @@ pub(super) struct Run<'a, P: Puzzle> {
     pub outlook: Option<Result<Outlook, End>>,
 }
 
-impl<'a, P: Puzzle> Run<'a, P> {
+impl<'a, P: Kind> Run<'a, P> {
     pub fn new(puzzle: &'a P, marks: Marks, reach: Reach, desk: &'a mut Desk) -> Self {
         let rules = reach.of::<P>();
         desk.agenda.fill(puzzle, rules);

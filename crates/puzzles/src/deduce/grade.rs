@@ -5,7 +5,7 @@ use twotone_grid::Marks;
 
 use super::driver::Run;
 use super::{Desk, End, Level, Reach, Step};
-use crate::puzzle::Puzzle;
+use crate::puzzle::Kind;
 
 /// What solving a puzzle takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ fn work(step: &Step) -> u64 {
 }
 
 /// Solves a puzzle from the start and sums up what it took.
-pub fn grade<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
+pub fn grade<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let facts = super::facts::<P>();
     let mut times = vec![0; facts.len()];

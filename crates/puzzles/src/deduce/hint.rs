@@ -6,7 +6,7 @@ use twotone_grid::{BitGrid, Marks};
 use super::driver::Run;
 use super::outlook::Outlook;
 use super::{Desk, End, Reach, Step};
-use crate::puzzle::Puzzle;
+use crate::puzzle::Kind;
 use crate::solve;
 
 /// What can be said to somebody who asks for help.
@@ -59,7 +59,7 @@ fn patience(cells: usize) -> u64 {
 /// The easiest next step from a position, if that is right so far.
 ///
 /// Whether it is, the engines are asked once: before the harder techniques, or after an easy one has shown something.
-pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Hint {
+pub fn hint<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Hint {
     let position = solve::with_givens(puzzle, marks);
     if !marks.agree(&position) {
         return mistake(cx, puzzle, marks);
@@ -92,7 +92,7 @@ pub fn hint<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach
 }
 
 /// What is wrong with a position that no solution has.
-pub(super) fn mistake<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Hint {
+pub(super) fn mistake<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Hint {
     match solve::solve(cx, puzzle, Want::Any).verdict {
         Verdict::NoSolution => Hint::NoSolution,
         Verdict::Unknown => Hint::Unknown,
@@ -102,7 +102,7 @@ pub(super) fn mistake<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) ->
 
 /// As many marks of a position as some solution has, by leaving out those that clash and taking back, in board order,
 /// what can stay; nothing if a limit ended it.
-fn good_part<P: Puzzle>(budget: &mut Budget<'_>, puzzle: &P, marks: &Marks) -> Option<Mistake> {
+fn good_part<P: Kind>(budget: &mut Budget<'_>, puzzle: &P, marks: &Marks) -> Option<Mistake> {
     let mut kernel = Kernel::default();
     kernel.load(&solve::model(puzzle, [&puzzle.givens()])).ok()?;
     kernel.strengthen().ok()?;

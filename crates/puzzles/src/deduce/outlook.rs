@@ -4,7 +4,7 @@ use twotone_engine::{Ctx, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
 use super::End;
-use crate::puzzle::Puzzle;
+use crate::puzzle::Kind;
 use crate::solve;
 
 /// The open cells that have the same value in every solution seen so far.
@@ -30,7 +30,7 @@ impl Outlook {
     }
 
     /// Looks ahead from a position.
-    pub fn new<P: Puzzle>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<Self, End> {
+    pub fn new<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<Self, End> {
         let answer = solve::solve_from(cx, puzzle, marks, QUICK);
         match (answer.verdict, answer.alike) {
             (Verdict::NoSolution, _) => Err(End::Broken(None)),
@@ -59,7 +59,7 @@ impl Outlook {
     }
 
     /// Proves what follows, and forgets the rest.
-    pub fn make_certain<P: Puzzle>(
+    pub fn make_certain<P: Kind>(
         &mut self,
         cx: &mut Ctx<'_>,
         puzzle: &P,

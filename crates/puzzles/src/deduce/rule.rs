@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::{Level, Step};
-use crate::puzzle::Puzzle;
+use crate::puzzle::Kind;
 
 /// Name, level and page of a technique.
 #[derive(Debug, PartialEq, Eq)]
@@ -80,6 +80,6 @@ pub const TRIAL: Facts = Facts { id: "trial", level: 5, page: include_str!("tria
 pub const SEARCH: Facts = Facts { id: "search", level: 5, page: include_str!("search.md") };
 
 /// All techniques of a family, easiest first, with the last resorts.
-pub fn facts<P: Puzzle>() -> Vec<&'static Facts> {
+pub fn facts<P: Kind>() -> Vec<&'static Facts> {
     P::rules().iter().map(|rule| &rule.facts).chain([&LOOK_AHEAD, &TRIAL, &SEARCH]).collect()
 }

@@ -6,7 +6,7 @@ use twotone_grid::Marks;
 use super::agenda::EASY;
 use super::rule::{LOOK_AHEAD, TRIAL, up_to};
 use super::{Desk, Facts, Level, Rule, Step};
-use crate::puzzle::Puzzle;
+use crate::puzzle::Kind;
 
 /// A round of trials.
 struct Pass {
@@ -69,7 +69,7 @@ pub(super) struct Trials<'a, P> {
     pub desk: &'a mut Desk,
 }
 
-impl<P: Puzzle> Trials<'_, P> {
+impl<P: Kind> Trials<'_, P> {
     /// The shortest chain found that refutes a value of a cell.
     pub fn find(&mut self, marks: &mut Marks, budget: &mut Budget<'_>) -> Result<Option<Step>, Limit> {
         let allowed = |pass: &&Pass| pass.facts.level <= self.trial && pass.links <= self.links;

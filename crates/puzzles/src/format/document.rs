@@ -4,13 +4,14 @@ use std::fmt;
 
 use twotone_grid::{BitGrid, Marks};
 
-use crate::any::AnyPuzzle;
+use crate::board::Board;
+use crate::variant::Variant;
 
 /// A board with what a format may say around it.
 #[derive(Debug)]
 pub struct Document {
     /// The board.
-    pub puzzle: Box<dyn AnyPuzzle>,
+    pub puzzle: Board,
     /// How far somebody has got; given cells are not repeated here.
     pub position: Option<Marks>,
     /// The solution that came with the board; nobody has checked it.
@@ -27,7 +28,7 @@ pub struct Document {
 
 impl Document {
     /// A board with nothing around it.
-    pub fn new(puzzle: Box<dyn AnyPuzzle>) -> Self {
+    pub fn new(puzzle: Board) -> Self {
         Document {
             puzzle,
             position: None,
@@ -50,7 +51,7 @@ impl Document {
     }
 
     /// The name of its rules.
-    pub fn variant(&self) -> &'static str {
+    pub fn variant(&self) -> Variant {
         self.puzzle.variant()
     }
 
@@ -85,7 +86,7 @@ pub enum Loss {
     /// Clues without a number (`?`); they became blanks.
     OpenClues,
     /// The rule variant: the text stands for the format's usual rules.
-    Rules(&'static str),
+    Rules(Variant),
     /// The size: who reads the text must know it.
     Size,
     /// How far somebody has got.

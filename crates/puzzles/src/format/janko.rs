@@ -5,7 +5,7 @@ use twotone_grid::Size;
 use super::pieces::text::{Part, candidates, named, size_in_bounds};
 use super::pieces::tokens;
 use super::{Document, Format, ParseError, Recognised, Text};
-use crate::families::Name;
+use crate::variant::Variant;
 use crate::puzzle::Places;
 
 /// A board with its solution, as the pages of janko.at hold it.
@@ -29,7 +29,7 @@ impl Format for Janko {
     fn families(&self) -> &'static [&'static str] {
         &["mosaic", "slant", "takuzu"]
     }
-    fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let part = text.part();
         if !part.lines().any(|line| line.str.eq_ignore_ascii_case("[problem]")) {
             return Recognised::NotMine;
@@ -39,7 +39,7 @@ impl Format for Janko {
     fn encode(&self, document: &Document) -> Result<String, String> {
         let puzzle = &document.puzzle;
         let id = puzzle.info().id;
-        let genre = GENRES.iter().find(|(_, rules)| named(rules).family.info().id == id);
+        let genre = GENRES.iter().find(|(_, rules)| named(rules).family() == id);
         let (genre, _) = genre.ok_or("has no such puzzle")?;
         let mut lines = vec!["[puzzle]".to_owned(), (*genre).to_owned()];
         for (key, value) in
@@ -95,7 +95,7 @@ fn sections(part: Part<'_>) -> Vec<(String, Vec<Part<'_>>)> {
 fn read_block(
     sections: &[(String, Vec<Part<'_>>)],
     part: Part<'_>,
-    hint: Option<Name>,
+    hint: Option<Variant>,
 ) -> Result<Document, ParseError> {
     let find = |key: &str| sections.iter().find(|(name, _)| name == key).map(|(_, lines)| lines.as_slice());
     let problem = find("problem").filter(|rows| !rows.is_empty());
@@ -105,13 +105,13 @@ fn read_block(
     let families: Vec<&str> = match genre {
         Some(genre) => {
             let known = GENRES.iter().find(|(name, _)| name.eq_ignore_ascii_case(genre.str)).map(|g| g.1);
-            let known = known.or_else(|| Name::find(genre.str).map(|name| name.variant));
+            let known = known.or_else(|| Variant::find(genre.str).map(Variant::name));
             vec![known.ok_or_else(|| genre.expected("Mosaik, Tohu-Wa-Vohu or Gokigen-Naname"))?]
         }
         None => fitting(problem, find("solution"), places),
     };
     let name = problem[0].choose(&candidates(&families, hint))?;
-    let info = name.family.info();
+    let info = name.info();
     let cells = match info.places {
         Places::Cells => places,
         Places::Vertices => Size::new(places.height.saturating_sub(1), places.width.saturating_sub(1)),

@@ -6,7 +6,7 @@ use twotone_grid::Size;
 use super::pieces::text::{Part, size_in_bounds};
 use super::pieces::tokens;
 use super::{Document, Format, ParseError, Recognised, Text, judge};
-use crate::families::Name;
+use crate::variant::Variant;
 
 /// A board of any family with everything around it.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ impl Format for Json {
     fn families(&self) -> &'static [&'static str] {
         &["mosaic", "slant", "takuzu"]
     }
-    fn read(&self, text: &Text<'_>, _hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let part = text.part();
         let has = |key: &str| part.str.contains(key);
         if !part.str.starts_with(['{', '[']) {
@@ -74,16 +74,16 @@ impl Format for Json {
         }
     }
     fn encode(&self, document: &Document) -> Result<String, String> {
-        let puzzle = &*document.puzzle;
+        let puzzle = &document.puzzle;
         let Size { height, width } = puzzle.size();
         let fields = Fields {
             twotone: VERSION,
-            rules: puzzle.variant().to_owned(),
+            rules: puzzle.variant().name().to_owned(),
             height,
             width,
             clues: puzzle.symbols().rows().map(str::to_owned).collect(),
             position: document.position.as_ref().map(|marks| tokens::mark_rows(puzzle, marks)),
-            solution: document.solution.as_ref().map(|filling| crate::rows(puzzle, filling)),
+            solution: document.solution.as_ref().map(|filling| puzzle.rows(filling)),
             title: document.title.clone(),
             author: document.author.clone(),
             source: document.source.clone(),
@@ -108,9 +108,9 @@ fn read_all<'a, T: Deserialize<'a>>(
 }
 
 /// The name of rules.
-fn rules(part: Part<'_>, name: &str) -> Result<Name, ParseError> {
-    let all = || Name::all().collect::<Vec<_>>().join(", ");
-    Name::find(name).ok_or_else(|| part.error(0, format!("expected rules ({}), found `{name}`", all())))
+fn rules(part: Part<'_>, name: &str) -> Result<Variant, ParseError> {
+    let all = || Variant::names().join(", ");
+    Variant::find(name).ok_or_else(|| part.error(0, format!("expected rules ({}), found `{name}`", all())))
 }
 
 fn read_made(part: Part<'_>, made: Made) -> Result<Document, ParseError> {
@@ -142,7 +142,7 @@ fn read_board(part: Part<'_>, fields: Fields) -> Result<Document, ParseError> {
     }
     let name = rules(part, &fields.rules)?;
     let size = size_in_bounds(Size::new(fields.height, fields.width)).map_err(wrong)?;
-    let places = name.family.info().places.of(size);
+    let places = name.info().places.of(size);
     if fields.clues.len() != places.height || fields.clues.iter().any(|row| row.len() != places.width) {
         return Err(wrong(format!(
             "expected `clues` to be {} rows of {} symbols",
@@ -151,12 +151,12 @@ fn read_board(part: Part<'_>, fields: Fields) -> Result<Document, ParseError> {
     }
     let mut document = part.document(name, size, fields.clues.concat().into_bytes())?;
     let rows = |key: &str, rows: &[String]| {
-        let [zero, one] = name.family.info().values;
+        let [zero, one] = name.info().values;
         let message = format!(
             "expected `{key}` to be {} rows of {} symbols `{zero}`, `{one}`",
             size.height, size.width
         );
-        tokens::marks(&*document.puzzle, rows).ok_or_else(|| wrong(message))
+        tokens::marks(&document.puzzle, rows).ok_or_else(|| wrong(message))
     };
     let position = fields.position.map(|lines| rows("position", &lines)).transpose()?;
     let solution = fields.solution.map(|lines| rows("solution", &lines)).transpose()?;

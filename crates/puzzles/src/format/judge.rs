@@ -9,8 +9,10 @@ use twotone_grid::Size;
 use super::error::ParseError;
 use super::pieces::cursor::{Cursor, Line, Numbers};
 use super::{Document, Format, Recognised, Rows, Text};
-use crate::any::{AnyPuzzle, Family};
-use crate::families::{FAMILIES, Name};
+use crate::any::Family;
+use crate::board::Board;
+use crate::families::FAMILIES;
+use crate::variant::Variant;
 use crate::puzzle::{BadSymbol, Places};
 
 /// More cells than this are refused: a variable and its sign must fit 32 bits.
@@ -33,7 +35,7 @@ impl Format for Judge {
     fn families(&self) -> &'static [&'static str] {
         &["mosaic", "slant", "takuzu"]
     }
-    fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         // What a text says of itself is read as it stands; who asked for other rules gets them later.
         let hint = hint.filter(|_| !names_rules(text.original()));
         let Some(boards) = has_header(text.original()).then(|| read(text.original(), hint)) else {
@@ -45,26 +47,26 @@ impl Format for Judge {
         })
     }
     fn encode(&self, document: &Document) -> Result<String, String> {
-        Ok(write(&*document.puzzle))
+        Ok(write(&document.puzzle))
     }
 }
 
 /// A board as the judges write it; `_` or, on vertices, `.` where there is no clue.
 ///
 /// ```
-/// let board = twotone::read("unruly\n2\n1.\n..")?;
+/// let board = twotone::Board::parse("unruly\n2\n1.\n..")?;
 /// assert_eq!(board.variant(), "unruly");
-/// assert_eq!(twotone::format::judge::write(&*board), "unruly\n2\n1_\n__\n");
-/// # Ok::<(), twotone::format::ParseError>(())
+/// assert_eq!(twotone::format::judge::write(&board), "unruly\n2\n1_\n__\n");
+/// # Ok::<(), twotone::ParseError>(())
 /// ```
-pub fn write(puzzle: &dyn AnyPuzzle) -> String {
+pub fn write(puzzle: &Board) -> String {
     let blank = if puzzle.info().places == Places::Cells { "_" } else { "." };
     let rows: Vec<String> = puzzle.symbols().rows().map(|row| row.replace('.', blank)).collect();
     format!("{}{}\n", header(puzzle), rows.join("\n"))
 }
 
 /// The lines in front of the rows: the rules, if they are not the usual ones of the family, and the size.
-pub fn header(puzzle: &dyn AnyPuzzle) -> String {
+pub fn header(puzzle: &Board) -> String {
     let (info, Size { height, width }) = (puzzle.info(), puzzle.size());
     let rules = puzzle.variant();
     let rules = if rules == info.variants[0] { String::new() } else { format!("{rules}\n") };
@@ -106,9 +108,9 @@ fn is_size(line: Line<'_>) -> bool {
 /// ```
 /// let boards = twotone::format::judge::read(b"1 2\n11\n", None)?;
 /// assert_eq!(boards[0].info().id, "mosaic");
-/// # Ok::<(), twotone::format::ParseError>(())
+/// # Ok::<(), twotone::ParseError>(())
 /// ```
-pub fn read(text: &[u8], name: Option<Name>) -> Result<Vec<Box<dyn AnyPuzzle>>, ParseError> {
+pub fn read(text: &[u8], name: Option<Variant>) -> Result<Vec<Board>, ParseError> {
     let mut cursor = Cursor::new(text);
     let cases = skip_case_count(&mut cursor);
     let mut boards = Vec::new();
@@ -147,26 +149,26 @@ fn skip_case_count(cursor: &mut Cursor<'_>) -> Option<u64> {
 }
 
 /// The rules, if the next line names them and says nothing else.
-fn read_rules(cursor: &mut Cursor<'_>) -> Option<Name> {
+fn read_rules(cursor: &mut Cursor<'_>) -> Option<Variant> {
     const LONGEST: usize = 32;
     let mut ahead = *cursor;
     let line = ahead.line().filter(|line| line.bytes.len() <= LONGEST)?;
-    let name = Name::find(std::str::from_utf8(line.bytes).ok()?)?;
+    let name = Variant::find(std::str::from_utf8(line.bytes).ok()?)?;
     *cursor = ahead;
     Some(name)
 }
 
 /// Reads a board; what is asked for wins over the rules that the text names.
-fn read_board(cursor: &mut Cursor<'_>, asked: Option<Name>) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+fn read_board(cursor: &mut Cursor<'_>, asked: Option<Variant>) -> Result<Board, ParseError> {
     let line = cursor.peek().map_or(cursor.text.len(), |line| line.start);
     let named = read_rules(cursor);
     if let (Some(asked), Some(named)) = (asked, named)
-        && asked.family.info().id != named.family.info().id
+        && asked.info().id != named.info().id
     {
         let message = format!(
             "this is a {} board, but {} was asked for",
-            named.family.info().id,
-            asked.family.info().id
+            named.info().id,
+            asked.info().id
         );
         return Err(ParseError::at(cursor.text, line, message));
     }
@@ -195,11 +197,11 @@ struct Header {
     square: bool,
 }
 
-fn read_with_header(cursor: &mut Cursor<'_>, name: Option<Name>) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+fn read_with_header(cursor: &mut Cursor<'_>, name: Option<Variant>) -> Result<Board, ParseError> {
     let text = cursor.text;
     let header = read_header(cursor)?;
     let places = match name {
-        Some(name) => name.family.info().places,
+        Some(name) => name.info().places,
         None => places_from_first_row(cursor, &header)?,
     };
     if let Some(puzzle) = read_digits(cursor, &header, places, name) {
@@ -218,11 +220,11 @@ fn read_digits(
     cursor: &mut Cursor<'_>,
     header: &Header,
     places: Places,
-    name: Option<Name>,
-) -> Option<Box<dyn AnyPuzzle>> {
+    name: Option<Variant>,
+) -> Option<Board> {
     let (rows, length) = Rows::at_start_of(&cursor.text[cursor.at..], places.of(header.cells))?;
     let puzzle = match name {
-        Some(name) => name.family.puzzle_of_digits(header.cells, rows),
+        Some(name) => name.board_of_digits(header.cells, rows),
         None => families(header, places).find_map(|family| family.puzzle_of_digits(header.cells, rows)),
     }?;
     cursor.at += length;
@@ -322,10 +324,10 @@ fn read_loose_row(
 }
 
 impl Grid<'_> {
-    fn into_puzzle(self, text: &[u8], cells: Size, name: Name) -> Result<Box<dyn AnyPuzzle>, ParseError> {
-        let width = name.family.info().places.of(cells).width;
+    fn into_puzzle(self, text: &[u8], cells: Size, name: Variant) -> Result<Board, ParseError> {
+        let width = name.info().places.of(cells).width;
         let mut start = self.start;
-        name.family.puzzle(cells, self.symbols, name.variant).map_err(|bad: BadSymbol| {
+        name.board(cells, self.symbols).map_err(|bad: BadSymbol| {
             let row = bad.place / width;
             let line = std::iter::from_fn(|| start.line()).nth(row);
             let (offset, symbol) = line
@@ -350,13 +352,13 @@ fn only_family_that_fits(
     header: &Header,
     places: Places,
     symbols: &[u8],
-) -> Result<Name, ParseError> {
+) -> Result<Variant, ParseError> {
     let fitting: Vec<&'static dyn Family> =
         families(header, places).filter(|family| family.fits(symbols)).collect();
     match fitting.as_slice() {
-        [family] => Ok(Name::usual(*family)),
+        [family] => Ok(Variant::of(family.info(), 0)),
         // No symbols fit: the family of that shape will say which symbol is wrong.
-        [] => Ok(Name::usual(families(header, places).next().expect("a family for every shape"))),
+        [] => Ok(Variant::of(families(header, places).next().expect("a family for every shape").info(), 0)),
         several => {
             let names: Vec<&str> = several.iter().map(|family| family.info().id).collect();
             let message = format!("this board could be {}: name the family", names.join(" or "));
@@ -366,7 +368,7 @@ fn only_family_that_fits(
 }
 
 /// A grid without a header: the lines up to a blank one.
-fn read_bare(cursor: &mut Cursor<'_>, name: Name) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+fn read_bare(cursor: &mut Cursor<'_>, name: Variant) -> Result<Board, ParseError> {
     let text = cursor.text;
     let mut ahead = *cursor;
     let Some(first) = ahead.line() else {
@@ -382,7 +384,7 @@ fn read_bare(cursor: &mut Cursor<'_>, name: Name) -> Result<Box<dyn AnyPuzzle>, 
         rows += 1;
     }
     let places = Size::new(rows, first.width());
-    let cells = match name.family.info().places {
+    let cells = match name.info().places {
         Places::Cells => places,
         Places::Vertices if rows >= 2 && places.width >= 2 => Size::new(rows - 1, places.width - 1),
         Places::Vertices => {

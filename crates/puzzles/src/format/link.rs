@@ -5,7 +5,7 @@ use twotone_grid::Size;
 use super::pieces::runs;
 use super::pieces::text::Part;
 use super::{Document, Format, ParseError, Recognised, Text};
-use crate::families::Name;
+use crate::variant::Variant;
 
 /// A board of any family in a short line.
 #[derive(Debug)]
@@ -24,14 +24,14 @@ impl Format for Link {
     fn families(&self) -> &'static [&'static str] {
         &["mosaic", "slant", "takuzu"]
     }
-    fn read(&self, text: &Text<'_>, _hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let Some(line) = text.line().filter(|line| !line.str.contains(char::is_whitespace)) else {
             return Recognised::NotMine;
         };
         let start = line.str.find(['?', '#']).map_or(0, |at| at + 1);
         let Some((rules, rest)) = line.skip(start).split_once('/') else { return Recognised::NotMine };
         // Aliases are names of others' formats, such as `gokigen`: only the rules themselves count.
-        let name = Name::find(rules.str).filter(|name| name.variant.eq_ignore_ascii_case(rules.str));
+        let name = Variant::find(rules.str).filter(|name| name.name().eq_ignore_ascii_case(rules.str));
         match name {
             Some(name) => read_board(name, rest).into(),
             None => Recognised::NotMine,
@@ -45,13 +45,13 @@ impl Format for Link {
     }
 }
 
-fn read_board(name: Name, rest: Part<'_>) -> Result<Document, ParseError> {
+fn read_board(name: Variant, rest: Part<'_>) -> Result<Document, ParseError> {
     let cut = |part: Part<'_>| part.expected("`width/height/clues`");
     let (width, rest) = rest.split_once('/').ok_or_else(|| cut(rest))?;
     let (height, code) = rest.split_once('/').ok_or_else(|| cut(rest))?;
     let size = height.height(width)?;
     let code = code.slice(0, code.str.trim_end_matches('/').len());
-    let info = name.family.info();
+    let info = name.info();
     let symbols = runs::read(code, info.digits, info.places.of(size).cells())?;
     code.document(name, size, symbols)
 }

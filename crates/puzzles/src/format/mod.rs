@@ -37,7 +37,10 @@ pub use error::ParseError;
 pub use pieces::text::{Part, Text};
 pub use symbols::{Rows, Symbols, is_blank};
 
-use crate::families::Name;
+use crate::board::Board;
+use crate::variant::Variant;
+
+pub use judge::MAX_CELLS;
 
 /// Every format there is, in the order in which a text is offered to them.
 pub static FORMATS: &[&dyn Format] = &[
@@ -68,7 +71,7 @@ pub trait Format: Debug + Sync {
     /// The families whose boards it can hold.
     fn families(&self) -> &'static [&'static str];
     /// Reads a text, if it is in this format; the hint decides where several families fit.
-    fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised;
+    fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised;
     /// Writes a board of one of `families`; the error says what such boards must be like.
     fn encode(&self, document: &Document) -> Result<String, String>;
 
@@ -118,7 +121,7 @@ impl dyn Format {
             return Err(unsupported(message));
         }
         let text = self.encode(document).map_err(unsupported)?;
-        let hint = crate::families::FAMILIES.iter().copied().find(|f| f.info().id == id).map(Name::usual);
+        let hint = Some(document.variant().usual());
         let copy = Text::new(text.as_bytes()).map(|text| self.read(&text, hint));
         let mut losses = match copy {
             Some(Recognised::Mine(Ok(copies))) if copies.len() == 1 => document.losses(&copies[0]),
@@ -136,6 +139,16 @@ pub fn find(name: &str) -> Option<&'static dyn Format> {
     FORMATS.iter().copied().find(|format| format.name().eq_ignore_ascii_case(name))
 }
 
+/// Reads the one board of a text.
+pub(crate) fn read_one(text: &[u8], variant: Option<Variant>) -> Result<Board, ParseError> {
+    let mut boards = read_any(text, variant)?;
+    if boards.len() != 1 {
+        let message = format!("expected one board, found {}", boards.len());
+        return Err(ParseError::at(text, 0, message));
+    }
+    Ok(boards.remove(0).puzzle)
+}
+
 /// Whether a text is in some format, right or wrong; a grid without its size is not.
 pub fn recognises(text: &[u8]) -> bool {
     judge::has_header(text) || matches!(recognise(text, None), Recognised::Mine(_))
@@ -144,15 +157,15 @@ pub fn recognises(text: &[u8]) -> bool {
 /// Reads every board of a text in any format. The hint decides where several families fit, and its rules win.
 ///
 /// ```
-/// use twotone::{Name, format::read_any};
+/// use twotone::{Variant, format::read_any};
 ///
 /// assert_eq!(read_any(b" 6x6:eECAfGBbae ", None)?[0].puzzle.variant(), "unruly");
-/// assert_eq!(read_any(b"6x6:eECAfGBbae", Name::find("takuzu"))?[0].puzzle.variant(), "takuzu");
+/// assert_eq!(read_any(b"6x6:eECAfGBbae", Variant::find("takuzu"))?[0].puzzle.variant(), "takuzu");
 /// assert!(read_any(b"0b11h11e0b0a1h00", None).unwrap_err().message.contains("name the family"));
-/// assert_eq!(read_any(b"0b11h11e0b0a1h00", Name::find("takuzu"))?.len(), 1);
+/// assert_eq!(read_any(b"0b11h11e0b0a1h00", Variant::find("takuzu"))?.len(), 1);
 /// # Ok::<(), twotone::ParseError>(())
 /// ```
-pub fn read_any(text: &[u8], hint: Option<Name>) -> Result<Vec<Document>, ParseError> {
+pub fn read_any(text: &[u8], hint: Option<Variant>) -> Result<Vec<Document>, ParseError> {
     // A size in front is by far the most common and largest input: no other format may slow it down.
     let headed = judge::has_header(text);
     // A named family needs no size, but a single line is rather a code than a board of one row.
@@ -180,7 +193,7 @@ pub fn read_any(text: &[u8], hint: Option<Name>) -> Result<Vec<Document>, ParseE
 }
 
 /// Offers the whole text to every format, then each line by itself.
-fn recognise(text: &[u8], hint: Option<Name>) -> Recognised {
+fn recognise(text: &[u8], hint: Option<Variant>) -> Recognised {
     let Some(whole) = Text::new(text) else { return Recognised::NotMine };
     if let Recognised::Mine(result) = offer(&whole, hint) {
         return Recognised::Mine(result);
@@ -212,24 +225,23 @@ fn recognise(text: &[u8], hint: Option<Name>) -> Recognised {
     if documents.is_empty() { Recognised::NotMine } else { Recognised::Mine(Ok(documents)) }
 }
 
-fn offer(text: &Text<'_>, hint: Option<Name>) -> Recognised {
+fn offer(text: &Text<'_>, hint: Option<Variant>) -> Recognised {
     let answers = FORMATS.iter().map(|format| format.read(text, hint));
     answers.into_iter().find(|answer| matches!(answer, Recognised::Mine(_))).unwrap_or(Recognised::NotMine)
 }
 
 /// Another family than the one asked for is an error; other rules of the same family are taken over.
-fn obey(text: &[u8], mut document: Document, hint: Option<Name>) -> Result<Document, ParseError> {
+fn obey(text: &[u8], mut document: Document, hint: Option<Variant>) -> Result<Document, ParseError> {
     let Some(hint) = hint else { return Ok(document) };
-    let (asked, found) = (hint.family.info().id, document.puzzle.info().id);
+    let (asked, found) = (hint.info().id, document.puzzle.info().id);
     if asked != found {
         let message = format!("this is a {found} board, but {asked} was asked for");
         return Err(ParseError::at(text, 0, message));
     }
-    if document.variant() != hint.variant {
+    if document.variant() != hint {
         let symbols = document.puzzle.symbols().bytes;
         document.puzzle = hint
-            .family
-            .puzzle(document.puzzle.size(), symbols, hint.variant)
+            .board(document.puzzle.size(), symbols)
             .map_err(|bad| ParseError::at(text, 0, format!("expected {}", bad.expected)))?;
     }
     Ok(document)

@@ -4,7 +4,7 @@ use twotone_grid::Size;
 
 use super::pieces::text::{Part, named};
 use super::{Document, Format, ParseError, Recognised, Text};
-use crate::families::Name;
+use crate::variant::Variant;
 
 /// A Slant board as an address.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl Format for PuzzLink {
     fn families(&self) -> &'static [&'static str] {
         &["slant"]
     }
-    fn read(&self, text: &Text<'_>, _hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let Some(address) = text.line().and_then(Address::parse) else { return Recognised::NotMine };
         match address.kind() {
             "gokigen" => read_gokigen(&address).into(),

@@ -5,7 +5,7 @@ use twotone_grid::Size;
 use super::pieces::runs;
 use super::pieces::text::{Part, candidates, size_in_bounds};
 use super::{Document, Format, ParseError, Recognised, Text};
-use crate::families::Name;
+use crate::variant::Variant;
 use crate::puzzle::Places;
 
 /// A board as puzzle-binairo.com, puzzle-slant.com and puzzle-minesweeper.com store it.
@@ -29,7 +29,7 @@ impl Format for Task {
     fn families(&self) -> &'static [&'static str] {
         &["mosaic", "slant", "takuzu"]
     }
-    fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let (code, size) = match page(text.part()) {
             Some(Ok(page)) => page,
             Some(Err(error)) => return Recognised::Mine(Err(error)),
@@ -88,17 +88,17 @@ fn page(text: Part<'_>) -> Option<Result<(Part<'_>, Option<Size>), ParseError>> 
     Some(Ok((code.slice(0, end), size)))
 }
 
-fn read_task(code: Part<'_>, size: Option<Size>, families: &[Name]) -> Result<Document, ParseError> {
+fn read_task(code: Part<'_>, size: Option<Size>, families: &[Variant]) -> Result<Document, ParseError> {
     let total = runs::places(code.str).unwrap_or(0);
-    let attempts: Vec<(Name, Size)> = families
+    let attempts: Vec<(Variant, Size)> = families
         .iter()
-        .filter_map(|&name| Some((name, size.or_else(|| square(total, name.family.info().places))?)))
+        .filter_map(|&name| Some((name, size.or_else(|| square(total, name.info().places))?)))
         .collect();
-    let read = |(name, size): &(Name, Size)| {
-        let info = name.family.info();
+    let read = |(name, size): &(Variant, Size)| {
+        let info = name.info();
         runs::read(code, info.digits, info.places.of(*size).cells())
     };
-    let fitting: Vec<Name> = attempts.iter().filter(|attempt| read(attempt).is_ok()).map(|a| a.0).collect();
+    let fitting: Vec<Variant> = attempts.iter().filter(|attempt| read(attempt).is_ok()).map(|a| a.0).collect();
     match (attempts.as_slice(), fitting.is_empty()) {
         ([], _) => {
             let message = format!(
@@ -111,7 +111,7 @@ fn read_task(code: Part<'_>, size: Option<Size>, families: &[Name]) -> Result<Do
         (_, true) => Err(code.expected(&format!("clues of one family on {total} places"))),
         _ => {
             let name = code.choose(&fitting)?;
-            let attempt = attempts.iter().find(|attempt| attempt.0.variant == name.variant);
+            let attempt = attempts.iter().find(|attempt| attempt.0 == name);
             let attempt = attempt.ok_or_else(|| code.expected("a task"))?;
             code.document(name, attempt.1, read(attempt)?)
         }

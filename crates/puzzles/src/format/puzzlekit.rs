@@ -7,7 +7,7 @@ use twotone_grid::Size;
 use super::pieces::text::{Part, Text, candidates, named, size_in_bounds};
 use super::pieces::tokens;
 use super::{Document, Format, ParseError, Recognised};
-use crate::families::Name;
+use crate::variant::Variant;
 
 /// A board with its solution as puzzlekit's data sets hold it.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ impl Format for Puzzlekit {
     fn families(&self) -> &'static [&'static str] {
         &["mosaic", "slant", "takuzu"]
     }
-    fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let part = text.part();
         if part.str.starts_with('"') {
             return match serde_json::from_str::<String>(part.str) {
@@ -63,7 +63,7 @@ impl Format for Puzzlekit {
     fn encode(&self, document: &Document) -> Result<String, String> {
         let puzzle = &document.puzzle;
         let (id, Size { height, width }) = (puzzle.info().id, puzzle.size());
-        let set = SETS.iter().find(|(_, rules)| named(rules).family.info().id == id);
+        let set = SETS.iter().find(|(_, rules)| named(rules).family() == id);
         let (set, _) = set.ok_or("has no such data set")?;
         let symbols = puzzle.symbols();
         let clue = |&symbol: &u8| match symbol {
@@ -109,7 +109,7 @@ fn is_headed(text: &str) -> bool {
         && text.lines().skip(1).all(|line| line.split_whitespace().all(token))
 }
 
-fn entries(part: Part<'_>, entry: Entry, hint: Option<Name>) -> Result<Vec<Document>, ParseError> {
+fn entries(part: Part<'_>, entry: Entry, hint: Option<Variant>) -> Result<Vec<Document>, ParseError> {
     let set =
         entry.name.as_deref().and_then(|name| SETS.iter().find(|(set, _)| set.eq_ignore_ascii_case(name)));
     let rules = match (set, &entry.name) {
@@ -147,12 +147,12 @@ fn one(
     problem: &str,
     solution: &str,
     rules: &[&str],
-    hint: Option<Name>,
+    hint: Option<Variant>,
 ) -> Result<Document, ParseError> {
     let text = Text::new(problem.as_bytes()).ok_or_else(|| part.expected("text"))?;
     let (size, rows) = cut(text.part())?;
-    let info = |name: &Name| name.family.info();
-    let clue = |name: Name| {
+    let info = |name: &Variant| name.info();
+    let clue = |name: Variant| {
         move |token: &str| match token.as_bytes() {
             [b'-'] => Some(b'.'),
             [b'w' | b'0'] if info(&name).clues_are_values => Some(b'0'),
@@ -161,17 +161,17 @@ fn one(
             _ => None,
         }
     };
-    let attempt = |name: Name| {
+    let attempt = |name: Variant| {
         let places = info(&name).places.of(size);
         if rows.len() != places.height {
             let message =
-                format!("expected {} rows for {}, found {}", places.height, name.variant, rows.len());
+                format!("expected {} rows for {}, found {}", places.height, name, rows.len());
             return Err(text.part().error(0, message));
         }
         tokens::read(&rows, places, "a clue or `-`", clue(name))
     };
     let candidates = candidates(rules, hint);
-    let fitting: Vec<Name> = candidates.iter().copied().filter(|&name| attempt(name).is_ok()).collect();
+    let fitting: Vec<Variant> = candidates.iter().copied().filter(|&name| attempt(name).is_ok()).collect();
     let name = match (fitting.is_empty(), candidates.first()) {
         (true, Some(&first)) => return Err(attempt(first).err().unwrap_or_else(|| part.expected("a board"))),
         _ => text.part().choose(&fitting)?,

@@ -7,7 +7,7 @@ use super::pieces::text::{Part, named};
 use super::pieces::tokens;
 use super::puzz_link::Address;
 use super::{Document, Format, ParseError, Recognised, Text};
-use crate::families::Name;
+use crate::variant::Variant;
 
 /// A Slant board with a position, as a file.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl Format for Pzprv3 {
     fn families(&self) -> &'static [&'static str] {
         &["slant"]
     }
-    fn read(&self, text: &Text<'_>, _hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let address = text.line().and_then(Address::parse);
         let (body, separator) = match address.filter(|address| address.kind().starts_with("pzprv3")) {
             Some(address) => (address.rest, '/'),

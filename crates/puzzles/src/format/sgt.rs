@@ -5,7 +5,7 @@ use twotone_grid::Size;
 use super::pieces::runs;
 use super::pieces::text::{Part, candidates};
 use super::{Document, Format, ParseError, Recognised, Text};
-use crate::families::Name;
+use crate::variant::Variant;
 
 /// A board as a line that Mosaic, Unruly or Slant of that collection open.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Format for SgtId {
     fn families(&self) -> &'static [&'static str] {
         &["mosaic", "slant", "takuzu"]
     }
-    fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let Some(mut line) = text.line() else { return Recognised::NotMine };
         let mut games: Vec<&str> = GAMES.iter().flat_map(|(_, rules)| rules.iter().copied()).collect();
         if let Some((page, id)) = line.split_once('#').filter(|(page, _)| page.str.ends_with(".html")) {
@@ -81,18 +81,18 @@ fn cut_params(params: Part<'_>) -> Result<(Size, &str), ParseError> {
 }
 
 /// The board of an id, of the one among `games` that it fits.
-pub(super) fn read_id(params: Part<'_>, desc: Part<'_>, games: &[Name]) -> Result<Document, ParseError> {
+pub(super) fn read_id(params: Part<'_>, desc: Part<'_>, games: &[Variant]) -> Result<Document, ParseError> {
     let (size, flags) = cut_params(params)?;
     let unique = flags.contains('u');
-    let told = |name: &&Name| match name.variant {
+    let told = |name: &&Variant| match name.name() {
         "takuzu" => unique,
         "unruly" => !unique,
         "mosaic" => !unique && !flags.contains('d'),
         _ => !unique && (flags.is_empty() || flags.starts_with('d')),
     };
-    let attempts: Vec<(Name, Result<Vec<u8>, ParseError>)> =
+    let attempts: Vec<(Variant, Result<Vec<u8>, ParseError>)> =
         games.iter().filter(told).map(|&name| (name, read_description(desc, name, size))).collect();
-    let fitting: Vec<Name> = attempts.iter().filter(|(_, result)| result.is_ok()).map(|(n, _)| *n).collect();
+    let fitting: Vec<Variant> = attempts.iter().filter(|(_, result)| result.is_ok()).map(|(n, _)| *n).collect();
     if fitting.is_empty() {
         return Err(explain(params, desc, attempts));
     }
@@ -105,26 +105,26 @@ pub(super) fn read_id(params: Part<'_>, desc: Part<'_>, games: &[Name]) -> Resul
 fn explain(
     params: Part<'_>,
     desc: Part<'_>,
-    attempts: Vec<(Name, Result<Vec<u8>, ParseError>)>,
+    attempts: Vec<(Variant, Result<Vec<u8>, ParseError>)>,
 ) -> ParseError {
     let capital = desc.str.contains(|c: char| c.is_ascii_uppercase());
     let several = attempts.len() > 1;
     let mut errors = attempts.into_iter().filter_map(|(name, result)| Some((name, result.err()?)));
     let errors: Vec<_> =
-        errors.by_ref().filter(|(n, _)| !several || (n.family.info().id == "takuzu") == capital).collect();
+        errors.by_ref().filter(|(n, _)| !several || (n.info().id == "takuzu") == capital).collect();
     match errors.as_slice() {
         [] => params.expected("the size of a Mosaic, Unruly or Slant board"),
         [(_, error)] => error.clone(),
         several => {
             let reasons: Vec<String> =
-                several.iter().map(|(name, error)| format!("{}: {}", name.variant, error.message)).collect();
+                several.iter().map(|(name, error)| format!("{}: {}", name, error.message)).collect();
             ParseError { message: reasons.join("; "), ..several[0].1.clone() }
         }
     }
 }
 
-fn read_description(desc: Part<'_>, name: Name, size: Size) -> Result<Vec<u8>, ParseError> {
-    let info = name.family.info();
+fn read_description(desc: Part<'_>, name: Variant, size: Size) -> Result<Vec<u8>, ParseError> {
+    let info = name.info();
     if info.clues_are_values {
         return read_unruly(desc, size.cells());
     }

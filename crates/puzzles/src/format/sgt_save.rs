@@ -4,7 +4,7 @@ use twotone_grid::{Marks, Size};
 
 use super::pieces::text::{Part, candidates};
 use super::{Document, Format, ParseError, Recognised, Text, sgt};
-use crate::families::Name;
+use crate::variant::Variant;
 
 /// A board with a position as a saved game.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl Format for SgtSave {
     fn families(&self) -> &'static [&'static str] {
         &["mosaic", "slant", "takuzu"]
     }
-    fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let file = text.part();
         if !file.str.starts_with(FIRST) {
             return Recognised::NotMine;
@@ -36,7 +36,7 @@ impl Format for SgtSave {
     }
     fn encode(&self, document: &Document) -> Result<String, String> {
         let puzzle = &document.puzzle;
-        let game = sgt::GAMES.iter().find(|(_, rules)| rules.contains(&puzzle.variant()));
+        let game = sgt::GAMES.iter().find(|(_, rules)| rules.contains(&puzzle.variant().name()));
         let (game, _) = game.ok_or("knows no such game")?;
         let params = sgt::params(document);
         let size = puzzle.size();
@@ -85,7 +85,7 @@ fn entries(file: Part<'_>) -> Result<Vec<Entry<'_>>, ParseError> {
     Ok(entries)
 }
 
-fn read_file(file: Part<'_>, hint: Option<Name>) -> Result<Document, ParseError> {
+fn read_file(file: Part<'_>, hint: Option<Variant>) -> Result<Document, ParseError> {
     let entries = entries(file)?;
     let find = |key: &str| entries.iter().find(|entry| entry.key == key).map(|entry| entry.value);
     let need =

@@ -4,7 +4,7 @@ use twotone_grid::Size;
 
 use super::pieces::text::{Part, named};
 use super::{Document, Format, ParseError, Recognised, Text};
-use crate::families::Name;
+use crate::variant::Variant;
 
 /// One character per cell after the size.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl Format for Plain {
     fn families(&self) -> &'static [&'static str] {
         &["takuzu"]
     }
-    fn read(&self, text: &Text<'_>, _hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let cut = text.line().and_then(|line| line.split_once(';'));
         let Some(((width, height), cells)) =
             cut.and_then(|(size, cells)| Some((size.split_once('x')?, cells)))
@@ -73,7 +73,7 @@ impl Format for RunLength {
     fn families(&self) -> &'static [&'static str] {
         &["takuzu"]
     }
-    fn read(&self, text: &Text<'_>, _hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let Some((size, body)) = text.line().and_then(|line| line.split_once('/')) else {
             return Recognised::NotMine;
         };

@@ -5,7 +5,7 @@ use twotone_grid::{BitGrid, Size};
 use super::pieces::runs;
 use super::pieces::text::{Part, named};
 use super::{Document, Format, ParseError, Recognised, Text};
-use crate::families::Name;
+use crate::variant::Variant;
 
 /// A Slant board with its answer as one line.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ impl Format for Zigzag {
     fn families(&self) -> &'static [&'static str] {
         &["slant"]
     }
-    fn read(&self, text: &Text<'_>, _hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let Some(line) = text.line() else { return Recognised::NotMine };
         let fields: Vec<Part<'_>> = line.split('\t').map(Part::trim).collect();
         let number = |part: &Part<'_>| !part.str.is_empty() && part.str.bytes().all(|b| b.is_ascii_digit());
@@ -49,7 +49,7 @@ fn read_line(name: Part<'_>, board: [Part<'_>; 3], answer: Option<Part<'_>>) -> 
     let [width, height, clues] = board;
     let size = height.height(width)?;
     let slant = named("slant");
-    let symbols = runs::read(clues, slant.family.info().digits, size.vertices().cells())?;
+    let symbols = runs::read(clues, slant.info().digits, size.vertices().cells())?;
     let mut document = clues.document(slant, size, symbols)?;
     document.title = Some(name.str.to_owned()).filter(|name| !name.is_empty());
     if let Some(answer) = answer.filter(|answer| !answer.str.is_empty() && !answer.str.starts_with('#')) {

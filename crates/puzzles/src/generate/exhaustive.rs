@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Size, Symmetry};
 
 use super::{Generate, Maker, Refusal};
-use crate::any::{AnyPuzzle, erase};
+use crate::variant::Variant;
+use crate::any::erase;
+use crate::board::Board;
 
 /// What to list.
 ///
@@ -14,7 +16,7 @@ use crate::any::{AnyPuzzle, erase};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exhaustive {
     /// One of the family's rule variants.
-    pub variant: &'static str,
+    pub variant: Variant,
     /// The grid that is filled.
     pub size: Size,
     /// Only puzzles with exactly one solution.
@@ -24,7 +26,7 @@ pub struct Exhaustive {
 }
 
 /// Gets every puzzle with its filling, until it breaks.
-pub type Listed<'a> = dyn FnMut(Box<dyn AnyPuzzle>, &BitGrid) -> ControlFlow<()> + 'a;
+pub type Listed<'a> = dyn FnMut(Board, &BitGrid) -> ControlFlow<()> + 'a;
 
 /// More places than this make more puzzles than anybody can use.
 const MOST_PLACES: usize = 40;

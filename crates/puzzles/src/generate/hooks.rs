@@ -5,37 +5,38 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::{Inferences, Refusal, Resistance};
+use crate::variant::Variant;
 use crate::deduce::{HARDEST, Level};
-use crate::puzzle::Puzzle;
+use crate::puzzle::Kind;
 
 /// A family that puzzles can be made of.
-pub trait Generate: Puzzle {
+pub trait Generate: Kind {
     /// Memory for the questions below, kept from board to board.
     type Bench: Default + Send;
 
     /// Why boards of this size cannot exist, as far as that is plain to see.
-    fn check_size(_size: Size, _variant: &str) -> Result<(), Refusal> {
+    fn check_size(_size: Size, _variant: Variant) -> Result<(), Refusal> {
         Ok(())
     }
 
     /// Techniques that say nothing under the rules of a variant.
-    fn idle_rules(_variant: &str) -> &'static [&'static str] {
+    fn idle_rules(_variant: Variant) -> &'static [&'static str] {
         &[]
     }
 
     /// A random filling that keeps all rules.
-    fn random_filling(size: Size, variant: &str, rng: &mut Rng, bench: &mut Self::Bench) -> Option<BitGrid>;
+    fn random_filling(size: Size, variant: Variant, rng: &mut Rng, bench: &mut Self::Bench) -> Option<BitGrid>;
 
     /// Every filling that keeps all rules, each once.
     fn for_each_filling(
         size: Size,
-        variant: &str,
+        variant: Variant,
         bench: &mut Self::Bench,
         visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
     );
 
     /// The puzzle that shows every clue of a filling.
-    fn fully_clued(size: Size, variant: &str, filling: &BitGrid) -> Self;
+    fn fully_clued(size: Size, variant: Variant, filling: &BitGrid) -> Self;
 
     /// Takes the clue at a place away.
     fn hide(&mut self, place: usize);

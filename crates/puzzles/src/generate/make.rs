@@ -9,7 +9,8 @@ use super::dig::{Deducible, Dig};
 use super::exhaustive::{self, Exhaustive, Listed};
 use super::layout::{Layout, Orbits};
 use super::{Generate, Inferences, Refusal, Wish};
-use crate::any::{AnyPuzzle, erase};
+use crate::any::erase;
+use crate::board::Board;
 use crate::deduce::{self, Desk, HARDEST, Level};
 use crate::solve;
 
@@ -17,7 +18,7 @@ use crate::solve;
 #[derive(Debug)]
 pub struct Made {
     /// The puzzle; it has exactly one solution.
-    pub puzzle: Box<dyn AnyPuzzle>,
+    pub puzzle: Board,
     /// Its solution.
     pub solution: BitGrid,
     /// Its level, if one was wished for.
@@ -494,10 +495,12 @@ impl<P: Generate> Maker<P> {
 mod tests {
     use super::*;
     use crate::families::{mosaic::Mosaic, slant::Slant};
-    use crate::puzzle::Puzzle;
+    use crate::puzzle::Kind;
+    use crate::variant::Variant;
 
     /// Inferences find what the techniques of the lowest level find, and nothing that those of a higher one do not.
-    fn inferences_are_techniques<P: Generate>(variant: &str) {
+    fn inferences_are_techniques<P: Generate>() {
+        let variant = Variant::of(&P::INFO, 0);
         let (mut maker, mut rng) = (Maker::<P>::default(), Rng::new(8));
         let mut settled = [0; 2];
         for round in 0..800 {
@@ -523,18 +526,19 @@ mod tests {
 
     #[test]
     fn inferences_are_the_techniques_they_stand_for() {
-        inferences_are_techniques::<Mosaic>("mosaic");
-        inferences_are_techniques::<Slant>("slant");
+        inferences_are_techniques::<Mosaic>();
+        inferences_are_techniques::<Slant>();
     }
 
     #[test]
     fn a_clue_that_takes_much_effort_stays() {
         let (size, mut rng) = (Size::new(8, 8), Rng::new(1));
+        let mosaic = Variant::of(&Mosaic::INFO, 0);
         let mut maker = Maker::<Mosaic>::default();
         // A board that is not left to deduction.
         let mut draw = |_| {
-            let filling = Mosaic::random_filling(size, "mosaic", &mut rng, &mut maker.bench)?;
-            let full = Mosaic::fully_clued(size, "mosaic", &filling);
+            let filling = Mosaic::random_filling(size, mosaic, &mut rng, &mut maker.bench)?;
+            let full = Mosaic::fully_clued(size, mosaic, &filling);
             full.study(&filling, &mut maker.bench);
             (!full.is_deducible(HARDEST, &mut maker.bench)).then_some((filling, full))
         };
@@ -542,7 +546,7 @@ mod tests {
         let mut clues = |effort| {
             maker.effort = effort;
             let mut seen = Seen { may_search: true, ..Seen::default() };
-            let wish = Wish::new("mosaic", size);
+            let wish = Wish::new(mosaic, size);
             maker.carve(&wish, &full, &filling, &mut rng, &mut seen).expect("a puzzle").clues
         };
         assert_eq!(clues(0), size.cells());
@@ -553,7 +557,7 @@ mod tests {
     fn what_inferences_can_do_without_is_hidden() {
         for layout in [Layout::Free, Layout::Rotate2] {
             let levels = Some(1..=1);
-            let wish = Wish { levels, layout, ..Wish::new("slant", Size::new(9, 7)) };
+            let wish = Wish { levels, layout, ..Wish::new(Variant::of(&Slant::INFO, 0), Size::new(9, 7)) };
             let mut maker = Maker::<Slant>::default();
             for seed in 0..20 {
                 let made = maker.make(&wish, seed).expect("a puzzle");

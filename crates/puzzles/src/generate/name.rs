@@ -6,8 +6,7 @@ use std::str::FromStr;
 use twotone_grid::Size;
 
 use super::{Layout, VERSION, Wish};
-use crate::any::Family;
-use crate::families;
+use crate::variant::Variant;
 
 /// What names a puzzle: `mosaic-10x10-l3-v4-42`.
 ///
@@ -15,8 +14,6 @@ use crate::families;
 /// `c35` for 35 percent of clues, and `u:twin_ways` for a technique; then the generator's version and the seed.
 #[derive(Clone, Debug)]
 pub struct Name {
-    /// The family.
-    pub family: &'static dyn Family,
     /// What is wished for; the variant is part of it.
     pub wish: Wish,
     /// The seed.
@@ -29,8 +26,8 @@ pub struct BadName(pub String);
 
 impl Name {
     /// The name of the puzzle that a wish and a seed make.
-    pub fn new(family: &'static dyn Family, wish: Wish, seed: u64) -> Self {
-        Name { family, wish, seed }
+    pub fn new(wish: Wish, seed: u64) -> Self {
+        Name { wish, seed }
     }
 }
 
@@ -65,9 +62,9 @@ impl FromStr for Name {
     fn from_str(text: &str) -> Result<Self, BadName> {
         let bad = |expected: &str| BadName(format!("expected {expected} in `{text}`"));
         let mut parts = text.split('-');
-        let name = parts.next().and_then(families::Name::find).ok_or_else(|| bad("a family"))?;
+        let variant = parts.next().and_then(Variant::find).ok_or_else(|| bad("a family"))?;
         let size = parts.next().and_then(size).ok_or_else(|| bad("a size like 10x10"))?;
-        let mut wish = Wish::new(name.variant, size);
+        let mut wish = Wish::new(variant, size);
         for part in parts.by_ref() {
             if let Some(version) = part.strip_prefix('v') {
                 if version != VERSION.to_string() {
@@ -80,7 +77,7 @@ impl FromStr for Name {
                     .and_then(|seed| seed.parse().ok())
                     .ok_or_else(|| bad("a seed at the end"))?;
                 return match parts.next() {
-                    None => Ok(Name { family: name.family, wish, seed }),
+                    None => Ok(Name { wish, seed }),
                     Some(_) => Err(bad("nothing after the seed")),
                 };
             }

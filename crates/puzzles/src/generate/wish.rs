@@ -5,13 +5,14 @@ use std::ops::RangeInclusive;
 
 use twotone_grid::Size;
 
+use crate::variant::Variant;
 use super::Layout;
 
 /// What a puzzle shall be like. Every puzzle made has exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
     /// One of the family's rule variants.
-    pub variant: &'static str,
+    pub variant: Variant,
     /// The grid that is filled.
     pub size: Size,
     /// The level by `grade`, or anything that deduction alone can solve.
@@ -28,7 +29,7 @@ pub struct Wish {
 
 impl Wish {
     /// A puzzle of this size that deduction alone can solve.
-    pub fn new(variant: &'static str, size: Size) -> Self {
+    pub fn new(variant: Variant, size: Size) -> Self {
         Wish { variant, size, levels: None, layout: Layout::Free, minimal: false, percent: None, uses: None }
     }
 }
@@ -58,7 +59,7 @@ pub enum Refusal {
         /// The technique.
         rule: String,
         /// The variant.
-        variant: &'static str,
+        variant: Variant,
         /// The techniques there are.
         others: Vec<&'static str>,
     },

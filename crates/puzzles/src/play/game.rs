@@ -5,13 +5,13 @@ use std::fmt;
 use twotone_grid::{Marks, Point};
 
 use super::moves::{Change, Turn};
-use crate::any::AnyPuzzle;
+use crate::board::Board;
 use crate::fault::Fault;
 
 /// A board being solved.
 #[derive(Debug)]
 pub struct Game {
-    puzzle: Box<dyn AnyPuzzle>,
+    puzzle: Board,
     givens: Marks,
     position: Marks,
     /// Every turn with what it replaced; those from `done` on are undone.
@@ -48,14 +48,14 @@ impl std::error::Error for Refusal {}
 
 impl Game {
     /// The board with nothing but what is given.
-    pub fn new(puzzle: Box<dyn AnyPuzzle>) -> Self {
+    pub fn new(puzzle: Board) -> Self {
         let givens = puzzle.givens();
         Game { position: givens.clone(), givens, puzzle, turns: Vec::new(), done: 0 }
     }
 
     /// The board.
-    pub fn puzzle(&self) -> &dyn AnyPuzzle {
-        &*self.puzzle
+    pub fn puzzle(&self) -> &Board {
+        &self.puzzle
     }
 
     /// What is marked: the given cells and those of the player.
@@ -123,7 +123,7 @@ impl Game {
 
     /// Every rule that the marks already break.
     pub fn faults(&self) -> Vec<Fault> {
-        self.puzzle.faults(&self.position)
+        self.puzzle.puzzle().faults(&self.position)
     }
 
     /// Whether every cell is marked and the referee accepts it.
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     fn game() -> Game {
-        Game::new(crate::read("2\n1.\n..\n").unwrap())
+        Game::new(crate::Board::parse("2\n1.\n..\n").unwrap())
     }
 
     fn play(game: &mut Game, turn: &str) -> Result<bool, Refusal> {
@@ -202,7 +202,7 @@ mod tests {
     fn undo_and_redo_walk_the_same_way() {
         let mut rng = Rng::new(5);
         for board in ["4\n....\n.1..\n....\n0...\n", "2 3\n1.2\n...\n", "1\n..\n..\n"] {
-            let mut game = Game::new(crate::read(board).unwrap());
+            let mut game = Game::new(crate::Board::parse(board).unwrap());
             let mut way = vec![game.position().clone()];
             for _ in 0..60 {
                 let change = |rng: &mut Rng| Change {

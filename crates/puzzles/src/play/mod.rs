@@ -3,14 +3,14 @@
 //! ```
 //! use twotone::play::Game;
 //!
-//! let mut game = Game::new(twotone::read("2\n1.\n..\n")?);
+//! let mut game = Game::new(twotone::Board::parse("2\n1.\n..\n")?);
 //! game.play("set 1 2 0".parse().unwrap()).unwrap();
 //! game.play("set 2 1 0; set 2 2 1".parse().unwrap()).unwrap();
 //! assert!(game.is_solved());
 //! assert!(game.undo().is_some() && !game.is_solved());
 //! let again = Game::resume(&game.save(90))?;
 //! assert_eq!((again.game.position(), again.seconds), (game.position(), 90));
-//! # Ok::<(), twotone::format::ParseError>(())
+//! # Ok::<(), twotone::ParseError>(())
 //! ```
 
 mod game;

@@ -14,8 +14,8 @@ use std::fmt::Write;
 
 use super::game::Game;
 use super::moves::Turn;
-use crate::any::AnyPuzzle;
-use crate::families::Name;
+use crate::board::Board;
+use crate::variant::Variant;
 use crate::format::{ParseError, judge};
 
 const FIRST_LINE: &str = "twotone save 1";
@@ -89,7 +89,7 @@ impl Game {
 }
 
 /// Reads the board, which is written as judges write it.
-fn board_of(text: &str, name: Name) -> Result<Box<dyn AnyPuzzle>, ParseError> {
+fn board_of(text: &str, name: Variant) -> Result<Board, ParseError> {
     let mut boards = judge::read(text.as_bytes(), Some(name))?;
     match boards.len() {
         1 => Ok(boards.remove(0)),
@@ -98,7 +98,7 @@ fn board_of(text: &str, name: Name) -> Result<Box<dyn AnyPuzzle>, ParseError> {
 }
 
 struct Head {
-    name: Name,
+    name: Variant,
     seconds: u64,
     done: usize,
     turns: usize,
@@ -109,7 +109,7 @@ fn head(line: &str) -> Option<Head> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let [name, seconds, "seconds,", done, "of", turns, "turns"] = words.as_slice() else { return None };
     let head = Head {
-        name: Name::find(name)?,
+        name: Variant::find(name)?,
         seconds: seconds.parse().ok()?,
         done: done.parse().ok()?,
         turns: turns.parse().ok()?,
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn a_saved_game_goes_on_where_it_was() {
         let Resumed { mut game, seconds } = Game::resume(SAVED).unwrap();
-        assert_eq!((seconds, game.open(), game.puzzle().variant()), (90, 2, "unruly"));
+        assert_eq!((seconds, game.open(), game.puzzle().variant().name()), (90, 2, "unruly"));
         assert_eq!(game.save(90), SAVED);
         assert!(game.redo().is_some() && game.is_solved());
         assert_eq!(game.save(91), SAVED.replace("90", "91").replace("1 of 2", "2 of 2"));
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn every_family_survives() {
         for board in ["2 3\n1.2\n...\n", "1 2\n.1?\n..2\n", "4\n....\n.1..\n....\n0...\n"] {
-            let mut game = Game::new(crate::read(board).unwrap());
+            let mut game = Game::new(crate::Board::parse(board).unwrap());
             game.play("set 1 1 1".parse().unwrap()).unwrap();
             game.play("clear 1 1".parse().unwrap()).unwrap();
             let again = Game::resume(&game.save(u64::MAX)).unwrap();

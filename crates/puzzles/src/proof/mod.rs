@@ -9,7 +9,7 @@ pub mod statement;
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use twotone_engine::{Budget, Kernel, Limit, Lit, Record};
+use twotone_engine::{Kernel, Limit, Limits, Lit, Record};
 use twotone_grid::BitGrid;
 
 use crate::any::AnyPuzzle;
@@ -44,18 +44,10 @@ pub enum Unproved {
 }
 
 /// Proves a claim by a plain search that uses nothing but what a checker understands.
-///
-/// ```
-/// use twotone::{Budget, proof::{Claim, prove, statement}};
-///
-/// let board = twotone::read("2 2\n1_\n_2\n")?;
-/// let proof = prove(&*board, &Claim::NoSolution, Budget::UNLIMITED).unwrap();
-/// assert_eq!(statement::check(&*board, &proof.opb), Ok(Claim::NoSolution));
-/// # Ok::<(), twotone::format::ParseError>(())
-/// ```
-pub fn prove(puzzle: &dyn AnyPuzzle, claim: &Claim, mut budget: Budget<'_>) -> Result<Proof, Unproved> {
+pub fn prove(puzzle: &dyn AnyPuzzle, claim: &Claim, limits: &Limits<'_>) -> Result<Proof, Unproved> {
+    let mut budget = limits.budget();
     let demands = puzzle.demands();
-    let mut model = demand::model(puzzle, &demands);
+    let mut model = demand::model(puzzle.size(), &demands);
     puzzle.unlisted().into_iter().for_each(|global| model.global(global));
     let others = match claim {
         Claim::NoSolution => None,

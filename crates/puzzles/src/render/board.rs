@@ -41,10 +41,10 @@ impl Default for Style {
 /// ```
 /// use twotone::render::{Style, board, svg};
 ///
-/// let puzzle = twotone::read("2\n1.\n..\n")?;
+/// let puzzle = twotone::Board::parse("2\n1.\n..\n")?;
 /// let drawing = board(&puzzle.scene(&puzzle.givens()), &Style::default());
 /// assert!(svg(&drawing, "20mm", "20mm").starts_with("<svg"));
-/// # Ok::<(), twotone::format::ParseError>(())
+/// # Ok::<(), twotone::ParseError>(())
 /// ```
 pub fn board(scene: &Scene, style: &Style) -> Drawing {
     let artist = Artist::new(scene, style);

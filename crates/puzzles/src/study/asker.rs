@@ -1,6 +1,6 @@
 //! One question after the other, within limits, reusing memory.
 
-use twotone_engine::{Answer, Budget, Ctx, Lit, Model, Trace, Verdict, Want};
+use twotone_engine::{Answer, Budget, Ctx, Limits, Lit, Model, Trace, Verdict, Want};
 
 use crate::any::AnyPuzzle;
 use crate::demand::{self, Demand};
@@ -12,8 +12,8 @@ pub struct Asker<'a> {
 }
 
 impl<'a> Asker<'a> {
-    pub fn new(budget: Budget<'a>) -> Self {
-        Asker { cx: Ctx::new(budget), ticks: budget.ticks }
+    pub fn new(limits: &Limits<'a>) -> Self {
+        Asker { cx: Ctx::within(limits), ticks: limits.effort }
     }
 
     fn fresh(&mut self) -> &mut Ctx<'a> {
@@ -24,7 +24,7 @@ impl<'a> Asker<'a> {
 
     /// A question about a board.
     pub fn ask(&mut self, puzzle: &dyn AnyPuzzle, want: Want) -> Answer {
-        puzzle.solve(self.fresh(), want)
+        puzzle.ask(self.fresh(), None, want)
     }
 
     /// A question about a model.
@@ -43,7 +43,7 @@ impl<'a> Asker<'a> {
         puzzle: &dyn AnyPuzzle,
         demands: impl IntoIterator<Item = &'d Demand>,
     ) -> bool {
-        let model = demand::model(puzzle, demands);
+        let model = demand::model(puzzle.size(), demands);
         self.ask_model(&model, Want::Any).verdict == Verdict::NoSolution
     }
 

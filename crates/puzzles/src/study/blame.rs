@@ -8,6 +8,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size};
 use super::asker::Asker;
 use super::shrink::shrink;
 use crate::any::AnyPuzzle;
+use crate::board::Board;
 use crate::demand::{self, Demand};
 
 /// Clues and rules that cannot hold together.
@@ -39,7 +40,7 @@ const MOST_SUBSETS: usize = 2_000;
 
 /// Finds clues and rules to blame; the board is known to have no solution.
 pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
-    let board = Board { puzzle, symbols: puzzle.symbols().bytes };
+    let board = Suspects { puzzle, symbols: puzzle.symbols().bytes };
     let mut clues = board.fewest_clues(asker);
     let mut smallest = clues.is_empty();
     if let Some((fewer, proved)) = board.try_all_smaller(&clues, asker) {
@@ -48,26 +49,26 @@ pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
     }
     let needed = clues.iter().all(|&place| {
         let rest: Vec<usize> = clues.iter().copied().filter(|&other| other != place).collect();
-        let answer = asker.ask(&*board.only(&rest), twotone_engine::Want::Any);
+        let answer = asker.ask(board.only(&rest).puzzle(), twotone_engine::Want::Any);
         answer.example.is_some()
     });
-    let (demands, rules_needed) = rules(&*board.only(&clues), asker);
+    let (demands, rules_needed) = rules(board.only(&clues).puzzle(), asker);
     Contradiction { demands, irreducible: needed && rules_needed, smallest }
 }
 
 /// A board of which some clues are shown.
-struct Board<'a> {
+struct Suspects<'a> {
     puzzle: &'a dyn AnyPuzzle,
     symbols: Vec<u8>,
 }
 
-impl Board<'_> {
+impl Suspects<'_> {
     fn clues(&self) -> Vec<usize> {
         (0..self.symbols.len()).filter(|&place| self.symbols[place].is_ascii_digit()).collect()
     }
 
     /// The board with these clues only.
-    fn only(&self, places: &[usize]) -> Box<dyn AnyPuzzle> {
+    fn only(&self, places: &[usize]) -> Board {
         let mut symbols = vec![b'.'; self.symbols.len()];
         places.iter().for_each(|&place| symbols[place] = self.symbols[place]);
         self.puzzle.with_symbols(symbols).expect("the symbols are the board's own")
@@ -75,7 +76,7 @@ impl Board<'_> {
 
     /// The smallest set of clues found from several viewpoints.
     fn fewest_clues(&self, asker: &mut Asker<'_>) -> Vec<usize> {
-        let places = self.puzzle.info().places.of(self.puzzle.size());
+        let places = self.puzzle.variant().info().places.of(self.puzzle.size());
         let mut rng = Rng::new(1);
         let mut best = self.clues();
         for round in 0..VIEWPOINTS {
@@ -86,7 +87,7 @@ impl Board<'_> {
             let from = if round % 2 == 1 { best[best.len() / 2] } else { rng.below(places.cells()) };
             let mut order = if round % 2 == 1 && round > 1 { best.clone() } else { self.clues() };
             order.sort_by_key(|&place| std::cmp::Reverse(distance(places, place, from)));
-            let found = shrink(order, &mut |subset| asker.refutes(&*self.only(subset)));
+            let found = shrink(order, &mut |subset| asker.refutes(self.only(subset).puzzle()));
             if found.len() < best.len() {
                 best = found;
             }
@@ -107,7 +108,7 @@ impl Board<'_> {
                     return None;
                 }
                 let places: Vec<usize> = chosen.iter().map(|&i| all[i]).collect();
-                let answer = asker.ask(&*self.only(&places), twotone_engine::Want::Any);
+                let answer = asker.ask(self.only(&places).puzzle(), twotone_engine::Want::Any);
                 if answer.verdict == twotone_engine::Verdict::NoSolution {
                     return Some((Some(places), true));
                 }
@@ -161,7 +162,7 @@ fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
     let needed = (0..kept.len()).all(|i| {
         let rest: Vec<Demand> =
             kept.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, d)| d.clone()).collect();
-        let model = demand::model(puzzle, &all(&rest));
+        let model = demand::model(puzzle.size(), &all(&rest));
         asker.ask_model(&model, twotone_engine::Want::Any).example.is_some()
     });
     (all(&kept), needed)
@@ -169,7 +170,7 @@ fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
 
 /// The loops or equal lines that plain clause learning used to refute the board.
 fn used_instances(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Vec<Demand> {
-    let mut model = demand::model(puzzle, &puzzle.demands());
+    let mut model = demand::model(puzzle.size(), &puzzle.demands());
     puzzle.unlisted().into_iter().for_each(|global| model.global(global));
     let mut kernel = Kernel::default();
     kernel.keep_record();

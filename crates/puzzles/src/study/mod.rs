@@ -6,7 +6,7 @@ mod closest;
 mod repair;
 mod shrink;
 
-use twotone_engine::{Budget, Limit, Trace, Verdict, Want};
+use twotone_engine::{Limit, Limits, Trace, Verdict, Want};
 use twotone_grid::{BitGrid, Marks, Size};
 
 pub use blame::Contradiction;
@@ -45,19 +45,9 @@ pub struct Several {
     pub closest: Closest,
 }
 
-/// Finds out why a board has no, one or several solutions. The ticks of the budget are for each question on the way.
-///
-/// ```
-/// use twotone::{Budget, study::{Why, why}};
-///
-/// // Two clues that cannot both be right, and one that does not matter.
-/// let board = twotone::read("3 4\n9__1\n____\n___4\n")?;
-/// let Why::None(contradiction) = why(&*board, Budget::UNLIMITED) else { panic!() };
-/// assert_eq!(contradiction.demands.len(), 1, "a corner cannot hold nine");
-/// # Ok::<(), twotone::format::ParseError>(())
-/// ```
-pub fn why(puzzle: &dyn AnyPuzzle, budget: Budget<'_>) -> Why {
-    let mut asker = Asker::new(budget);
+/// Finds out why a board has no, one or several solutions. The effort of the limits is for each question on the way.
+pub fn why(puzzle: &dyn AnyPuzzle, limits: &Limits<'_>) -> Why {
+    let mut asker = Asker::new(limits);
     let answer = asker.ask(puzzle, Want::Unique);
     match (answer.verdict, answer.example, answer.other) {
         (Verdict::NoSolution, ..) => Why::None(blame::blame(puzzle, &mut asker)),

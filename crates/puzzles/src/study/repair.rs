@@ -1,17 +1,18 @@
 //! Clues that make a board with several solutions unique, as few as can be found.
 
-use twotone_engine::{Budget, Limit, Verdict, Want};
+use twotone_engine::{Limits, Limit, Verdict, Want};
 use twotone_grid::BitGrid;
 
 use super::asker::Asker;
 use super::shrink::shrink;
 use crate::any::AnyPuzzle;
+use crate::board::Board;
 
 /// A board made unique by added clues.
 #[derive(Debug)]
 pub struct Repair {
     /// The board with the added clues; proved to have one solution.
-    pub puzzle: Box<dyn AnyPuzzle>,
+    pub puzzle: Board,
     /// Its solution.
     pub solution: BitGrid,
     /// The places of the clues that were added.
@@ -39,9 +40,9 @@ const CANDIDATES: usize = 200;
 /// Nodes of the search for a smaller set that tells all solutions met from the target.
 const NODES: usize = 20_000;
 
-/// Adds clues until the board has one solution. The ticks of the budget are for each question on the way.
-pub fn repair(puzzle: &dyn AnyPuzzle, budget: Budget<'_>) -> Result<Repair, Unrepaired> {
-    let mut asker = Asker::new(budget);
+/// Adds clues until the board has one solution. The effort of the limits is for each question on the way.
+pub fn repair(puzzle: &dyn AnyPuzzle, limits: &Limits<'_>) -> Result<Repair, Unrepaired> {
+    let mut asker = Asker::new(limits);
     let answer = asker.ask(puzzle, Want::Solutions { limit: CANDIDATES as u64 });
     match answer.verdict {
         Verdict::NoSolution => return Err(Unrepaired::NoSolution),
@@ -99,7 +100,7 @@ impl<'a> Aim<'a> {
         let added = shrink(self.hitting(), &mut { unique });
         let (added, smallest) = self.improve(added, asker)?;
         let puzzle = self.with(&added);
-        let answer = asker.ask(&*puzzle, Want::Unique);
+        let answer = asker.ask(puzzle.puzzle(), Want::Unique);
         match (answer.verdict, answer.example) {
             (Verdict::Unique, Some(solution)) => Ok(Repair { puzzle, solution, added, smallest }),
             _ => Err(Unrepaired::Limit(answer.limit)),
@@ -129,7 +130,7 @@ impl<'a> Aim<'a> {
         Ok((added, nodes > 0 && !asker.is_over()))
     }
 
-    fn with(&self, places: &[usize]) -> Box<dyn AnyPuzzle> {
+    fn with(&self, places: &[usize]) -> Board {
         let mut symbols = self.symbols.clone();
         places.iter().for_each(|&place| symbols[place] = self.full[place]);
         self.puzzle.with_symbols(symbols).expect("a clue of a filling is a symbol of the family")
@@ -137,7 +138,7 @@ impl<'a> Aim<'a> {
 
     /// A solution other than the target with these clues added.
     fn other(&self, places: &[usize], asker: &mut Asker<'_>) -> Result<Option<BitGrid>, Unrepaired> {
-        let answer = asker.ask(&*self.with(places), Want::Unique);
+        let answer = asker.ask(self.with(places).puzzle(), Want::Unique);
         match answer.verdict {
             Verdict::Unique => Ok(None),
             Verdict::Several => Ok([answer.example, answer.other]

@@ -4,24 +4,24 @@
 
 use std::path::PathBuf;
 
-use twotone::{AnyPuzzle, BitGrid, Name, Rng, Size};
+use twotone::{Board, BitGrid, Variant, Rng, Size};
 
 /// The names of all families and variants.
 pub const NAMES: [&str; 4] = ["mosaic", "takuzu", "unruly", "slant"];
 
 /// A board of `name` from symbols.
-pub fn board(name: &str, size: Size, symbols: Vec<u8>) -> Box<dyn AnyPuzzle> {
-    let name = Name::find(name).expect("a family");
-    name.family.puzzle(size, symbols, name.variant).expect("known symbols")
+pub fn board(name: &str, size: Size, symbols: Vec<u8>) -> Board {
+    let name = Variant::find(name).expect("a family");
+    Board::from_symbols(name, size, symbols).expect("known symbols")
 }
 
 /// A random board: the clues of a random filling, some left out, sometimes one changed. It may have no solution.
-pub fn random_board(name: &str, size: Size, rng: &mut Rng) -> Box<dyn AnyPuzzle> {
+pub fn random_board(name: &str, size: Size, rng: &mut Rng) -> Board {
     let filling: BitGrid = match name {
         "takuzu" | "unruly" if rng.chance(2, 3) => almost_takuzu(size, rng),
         _ => (0..size.cells()).map(|_| rng.coin()).collect(),
     };
-    let places = Name::find(name).expect("a family").family.info().places.of(size);
+    let places = Variant::find(name).expect("a family").info().places.of(size);
     let mut symbols: Vec<u8> =
         (0..places.cells()).map(|place| b'0' + true_clue(name, size, &filling, place)).collect();
     let shown = rng.below(11);
@@ -32,7 +32,7 @@ pub fn random_board(name: &str, size: Size, rng: &mut Rng) -> Box<dyn AnyPuzzle>
     }
     if rng.chance(1, 4) {
         let place = rng.below(symbols.len());
-        let digits = Name::find(name).expect("a family").family.info().digits;
+        let digits = Variant::find(name).expect("a family").info().digits;
         symbols[place] = digits[rng.below(digits.len())];
     }
     board(name, size, symbols)
@@ -72,7 +72,7 @@ fn almost_takuzu(size: Size, rng: &mut Rng) -> BitGrid {
 }
 
 /// Every right filling of a small board, by asking the referee about all of them.
-pub fn brute_force(board: &dyn AnyPuzzle) -> Vec<BitGrid> {
+pub fn brute_force(board: &Board) -> Vec<BitGrid> {
     let cells = board.size().cells();
     assert!(cells <= 20, "brute force is for small boards");
     (0..1u64 << cells)

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use twotone::count::Limits;
 use twotone::deduce::Reach;
-use twotone::{Answer, AnyPuzzle, Budget, Marks, Want};
+use twotone::{Answer, Board, Budget, Marks, Want};
 
 use super::questions::{Asker, Case, Fields, Problem, Told};
 use crate::args::Reveal;
@@ -38,7 +38,7 @@ pub fn forced(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> R
     Ok(verdict.into())
 }
 
-fn answer(asker: &mut Asker<'_>, board: &dyn AnyPuzzle, want: Want) -> (Answer, &'static str) {
+fn answer(asker: &mut Asker<'_>, board: &Board, want: Want) -> (Answer, &'static str) {
     let answer = asker.solver.solve(board, want);
     let verdict = json::verdict(answer.verdict);
     (answer, verdict)

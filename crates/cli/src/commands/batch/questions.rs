@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use twotone::format::{Document, Format, ParseError};
-use twotone::{AnyPuzzle, BitGrid, Budget, Ctx, Solver, Want};
+use twotone::{Board, BitGrid, Budget, Ctx, Limits, Want};
 
 use super::asks;
 use super::record::Record;
@@ -114,7 +114,7 @@ impl Fields<'_> {
     }
 
     /// Adds the rows of a filling, without a string for each.
-    pub fn rows(&mut self, name: &str, board: &dyn AnyPuzzle, filling: &BitGrid) {
+    pub fn rows(&mut self, name: &str, board: &Board, filling: &BitGrid) {
         self.name(name);
         let values =
             board.info().values.map(|value| if value == '\\' { "\\\\".into() } else { value.to_string() });

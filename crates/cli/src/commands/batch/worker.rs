@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use twotone::format::{self, Document, Format};
-use twotone::{Name, Want};
+use twotone::{Variant, Want};
 
 use super::questions::{Asker, Case, Clock, Fields, Problem, Question, Told};
 use super::record::Record;
@@ -96,9 +96,9 @@ impl Worker {
     }
 }
 
-fn find_family(family: &str) -> Result<Name, Problem> {
-    Name::find(family).ok_or_else(|| {
-        let all = Name::all().collect::<Vec<_>>().join(", ");
+fn find_family(family: &str) -> Result<Variant, Problem> {
+    Variant::find(family).ok_or_else(|| {
+        let all = Variant::names().join(", ");
         Problem::new(format!("expected a family ({all}), found `{family}`"))
     })
 }

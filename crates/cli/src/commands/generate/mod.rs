@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use twotone::families::mosaic;
 use twotone::generate::{Exhaustive, Layout, Made, Name, Refusal, Wish};
-use twotone::{AnyPuzzle, BitGrid, Size};
+use twotone::{Board, BitGrid, Size};
 
 use self::output::Output;
 use crate::args::generate::{GenerateArgs, PictureArgs};
@@ -46,7 +46,7 @@ pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     let Some(size) = args.size else { bail!("expected a size after the family, like 10x10") };
     if args.exhaustive {
         let what = Exhaustive {
-            variant: name.variant,
+            variant: name,
             size,
             unique: args.unique,
             up_to_symmetry: args.up_to_symmetry,
@@ -54,7 +54,7 @@ pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
         return exhaustive(&args, name, &what);
     }
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
-    many(&args, Name::new(name.family, wish(&args, name.variant, size), seed), args.count)
+    many(&args, Name::new(name.family, wish(&args, name, size), seed), args.count)
 }
 
 /// Something that is wished for beside a name.
@@ -89,9 +89,9 @@ fn picture_option(picture: &PictureArgs) -> Option<&'static str> {
 }
 
 /// The family, with its variant from `--rules`.
-fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Name> {
-    let all = || twotone::Name::all().collect::<Vec<_>>().join(", ");
-    let Some(name) = twotone::Name::find(&args.what) else {
+fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Variant> {
+    let all = || twotone::Variant::names().join(", ");
+    let Some(name) = twotone::Variant::find(&args.what) else {
         // Something that starts like a name deserves to hear what is wrong with it.
         match args.what.parse::<Name>() {
             Err(error) if args.what.contains('-') => bail!("{error}; or name a family: {}", all()),
@@ -99,11 +99,11 @@ fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Name> {
         }
     };
     let Some(rules) = &args.rules else { return Ok(name) };
-    let variants = name.family.info().variants;
+    let variants = name.info().variants;
     let variant = variants.iter().find(|variant| **variant == rules.as_str());
     let variant =
         variant.with_context(|| format!("expected rules {}, found `{rules}`", variants.join(" or ")))?;
-    Ok(twotone::Name { variant, ..name })
+    Ok(twotone::Variant { variant, ..name })
 }
 
 fn wish(args: &GenerateArgs, variant: &'static str, size: Size) -> Wish {
@@ -195,7 +195,7 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
 
 /// Says why not, of which puzzle if there are several; what no board can be like is bad input, what was not found is a
 /// no.
-fn refused(refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
+fn refused(refusal: &Refusal, name: Option<&Variant>) -> anyhow::Result<Exit> {
     let which = name.map_or_else(String::new, |name| format!("{name}: "));
     writeln!(anstream::stderr(), "twotone: {which}{refusal}")?;
     Ok(match refusal {
@@ -207,17 +207,17 @@ fn refused(refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
 /// A Mosaic whose solution is a picture.
 fn from_picture(
     args: &GenerateArgs,
-    name: twotone::Name,
+    name: twotone::Variant,
     size: Size,
     mut cells: BitGrid,
 ) -> anyhow::Result<Exit> {
-    if name.family.info().id != "mosaic" {
+    if name.info().id != "mosaic" {
         bail!("only a Mosaic can show a picture");
     }
-    let wish = wish(args, name.variant, size);
+    let wish = wish(args, name, size);
     let seed = args.seed.unwrap_or(0);
     let make = |cells: &BitGrid| {
-        progress::watch("making a puzzle", || name.family.maker().make_from(cells, &wish, seed))
+        progress::watch("making a puzzle", || name.maker().make_from(cells, &wish, seed))
     };
     let mut result = make(&cells);
     if let (Err(Refusal::Ambiguous), PictureArgs { touch_up: true, .. }) = (&result, &args.picture) {
@@ -254,11 +254,11 @@ fn from_picture(
 }
 
 /// Writes every puzzle of a small size as it is found.
-fn exhaustive(args: &GenerateArgs, name: twotone::Name, what: &Exhaustive) -> anyhow::Result<Exit> {
+fn exhaustive(args: &GenerateArgs, name: twotone::Variant, what: &Exhaustive) -> anyhow::Result<Exit> {
     let mut out = Output::new(args, BufWriter::new(io::stdout().lock()));
     let mut written: anyhow::Result<u64> = Ok(0);
     let progress = progress::of_unknown();
-    let listed = name.family.maker().list(what, &mut |puzzle: Box<dyn AnyPuzzle>, filling: &BitGrid| {
+    let listed = name.maker().list(what, &mut |puzzle: Board, filling: &BitGrid| {
         let symbols = puzzle.symbols().bytes;
         let clues = symbols.iter().filter(|symbol| symbol.is_ascii_digit()).count();
         let made = Made { puzzle, solution: filling.clone(), level: None, clues, places: symbols.len() };

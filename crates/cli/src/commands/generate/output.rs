@@ -46,7 +46,7 @@ impl<W: Write> Output<W> {
         match self.to {
             Some(format) => self.put_as(format, name, made)?,
             None if self.json => self.put_line(name, &made)?,
-            None => self.out.write_all(judge::write(&*made.puzzle).as_bytes())?,
+            None => self.out.write_all(judge::write(&made.puzzle).as_bytes())?,
         }
         self.goes_on = true;
         Ok(())
@@ -64,8 +64,8 @@ impl<W: Write> Output<W> {
             family: made.puzzle.variant(),
             height: size.height,
             width: size.width,
-            puzzle: judge::write(&*made.puzzle),
-            solution: twotone::rows(&*made.puzzle, &made.solution),
+            puzzle: judge::write(&made.puzzle),
+            solution: made.puzzle.rows(&made.solution),
             level: made.level,
             clues: made.clues,
             places: made.places,

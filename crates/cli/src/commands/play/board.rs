@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use twotone::{AnyPuzzle, CellLook, Paint, Places, Point, Scene, Size};
+use twotone::{Board, CellLook, Paint, Places, Point, Scene, Size};
 
 use super::model::Model;
 use super::palette::{Badge, Palette};
@@ -29,7 +29,7 @@ pub struct Layout {
 
 impl Layout {
     /// Scrolls no further than it takes to see the cursor.
-    pub fn new(puzzle: &dyn AnyPuzzle, area: Rect, first: Point, cursor: Point) -> Self {
+    pub fn new(puzzle: &Board, area: Rect, first: Point, cursor: Point) -> Self {
         let size = puzzle.size();
         let with_vertices = puzzle.info().places == Places::Vertices;
         let pitch = if with_vertices { CELL_WITH_VERTICES } else { CELL };

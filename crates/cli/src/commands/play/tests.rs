@@ -30,7 +30,7 @@ impl Player {
 
     fn speaking(lang: Lang, board: &str, width: u16, height: u16) -> Self {
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let model = Model::new(Game::new(twotone::read(board).unwrap()), 0, false, lang);
+        let model = Model::new(Game::new(twotone::Board::parse(board).unwrap()), 0, false, lang);
         let mut player = Player { model, screen: Screen::new(Palette::new(true)), terminal };
         player.draw();
         player
@@ -389,13 +389,13 @@ fn another_file_is_replaced_only_after_a_question() {
 
 #[test]
 fn a_position_that_comes_with_the_board_is_the_first_turn() {
-    let board = twotone::read(TAKUZU).unwrap();
+    let board = twotone::Board::parse(TAKUZU).unwrap();
     let mut marks = board.givens();
     marks.set(1, false);
     let mut game = super::begin(Document::new(board).at(marks)).unwrap();
     assert_eq!((game.open(), game.position().get(1)), (10, Some(false)));
     assert!(game.undo().is_some() && game.undo().is_none());
-    let bare = super::begin(Document::new(twotone::read(TAKUZU).unwrap())).unwrap();
+    let bare = super::begin(Document::new(twotone::Board::parse(TAKUZU).unwrap())).unwrap();
     assert_eq!(bare.turns().1, 0);
 }
 

@@ -6,6 +6,7 @@ use twotone_grid::{BitGrid, Marks, Point, Rng, Size};
 
 use super::packed::ClueBits;
 use super::{Clues, Mosaic, bits, full_clue};
+use crate::variant::Variant;
 use crate::deduce::Level;
 use crate::generate::{Generate, Inferences, Resistance, tells};
 use crate::puzzle::Puzzle;
@@ -124,7 +125,7 @@ impl Generate for Mosaic {
 
     fn random_filling(
         size: Size,
-        _variant: &str,
+        _variant: Variant,
         rng: &mut Rng,
         _bench: &mut Self::Bench,
     ) -> Option<BitGrid> {
@@ -134,7 +135,7 @@ impl Generate for Mosaic {
 
     fn for_each_filling(
         size: Size,
-        _variant: &str,
+        _variant: Variant,
         _bench: &mut Self::Bench,
         visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
     ) {
@@ -146,7 +147,7 @@ impl Generate for Mosaic {
         }
     }
 
-    fn fully_clued(size: Size, _variant: &str, filling: &BitGrid) -> Self {
+    fn fully_clued(size: Size, _variant: Variant, filling: &BitGrid) -> Self {
         Mosaic { size, clues: Clues::All(ClueBits::count(size, filling)) }
     }
 
@@ -208,6 +209,7 @@ impl Generate for Mosaic {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Kind;
 
     #[test]
     fn fillings_are_the_only_solution_of_their_clues() {
@@ -216,7 +218,7 @@ mod tests {
         let long = [(2, 40), (40, 2), (2, 41), (41, 2), (5, 100), (8, 500), (2, 2000)];
         for size in sizes.chain(long.map(|(height, width)| Size::new(height, width))) {
             for _ in 0..3 {
-                let filling = Mosaic::random_filling(size, "mosaic", &mut rng, &mut Bench::default());
+                let filling = Mosaic::random_filling(size, Variant::of(&Mosaic::INFO, 0), &mut rng, &mut Bench::default());
                 assert!(full_clue::is_rigid(size, &filling.expect("a filling")), "{size}");
             }
         }

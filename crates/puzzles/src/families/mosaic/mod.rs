@@ -16,16 +16,17 @@ mod touch_up;
 
 pub use touch_up::touch_up;
 
-use twotone_engine::{Memory, Model};
+use twotone_engine::{Limit, Limits, Memory, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
-use crate::count::{Census, Limits, Stopped, study::Study};
+use crate::count::{Census, study::Study};
 use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Rows, Symbols};
-use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
+use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
+use crate::variant::Variant;
 use clues::Clues;
 use packed::ClueBits;
 
@@ -58,31 +59,12 @@ impl Mosaic {
 }
 
 impl Puzzle for Mosaic {
-    const INFO: Info = Info {
-        id: "mosaic",
-        variants: &["mosaic"],
-        aliases: &["fill-a-pix", "fillapix", "fillpix", "mosaik"],
-        places: Places::Cells,
-        digits: b"0123456789",
-        clues_are_values: false,
-        square_header: false,
-        values: ['0', '1'],
-    };
-
     fn size(&self) -> Size {
         self.size
     }
 
-    fn from_symbols(size: Size, symbols: Vec<u8>, _variant: &str) -> Result<Self, BadSymbol> {
-        match Clues::from_symbols(size, symbols) {
-            Ok(clues) => Ok(Mosaic { size, clues }),
-            Err(place) => Err(BadSymbol { place, expected: "a digit 0-9 or `_` for no clue" }),
-        }
-    }
-
-    fn from_digits(size: Size, rows: Rows<'_>) -> Option<Self> {
-        let clues = Clues::All(ClueBits::new(size, b'0', rows.iter())?);
-        Some(Mosaic { size, clues })
+    fn variant(&self) -> Variant {
+        Variant::of(&Self::INFO, 0)
     }
 
     fn symbols(&self) -> Symbols {
@@ -107,7 +89,7 @@ impl Puzzle for Mosaic {
         demands::demands(self)
     }
 
-    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped> {
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
         let clues: Vec<Option<u8>> = self.counted_clues();
         count::count(self.size, &clues, known, want_odds, limits).map(Into::into)
     }
@@ -126,7 +108,7 @@ impl Puzzle for Mosaic {
         number: usize,
         rng: &mut Rng,
         limits: &Limits<'_>,
-    ) -> Result<Vec<BitGrid>, Stopped> {
+    ) -> Result<Vec<BitGrid>, Limit> {
         if let Clues::All(clues) = &self.clues
             && known.known() == 0
         {
@@ -141,6 +123,31 @@ impl Puzzle for Mosaic {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+}
+
+impl Kind for Mosaic {
+    const INFO: Info = Info {
+        id: "mosaic",
+        variants: &["mosaic"],
+        aliases: &["fill-a-pix", "fillapix", "fillpix", "mosaik"],
+        places: Places::Cells,
+        digits: b"0123456789",
+        clues_are_values: false,
+        square_header: false,
+        values: ['0', '1'],
+    };
+
+    fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {
+        match Clues::from_symbols(size, symbols) {
+            Ok(clues) => Ok(Mosaic { size, clues }),
+            Err(place) => Err(BadSymbol { place, expected: "a digit 0-9 or `_` for no clue" }),
+        }
+    }
+
+    fn from_digits(size: Size, rows: Rows<'_>) -> Option<Self> {
+        let clues = Clues::All(ClueBits::new(size, b'0', rows.iter())?);
+        Some(Mosaic { size, clues })
     }
 
     fn rules() -> &'static [Rule<Self>] {

@@ -3,6 +3,8 @@
 use twotone_grid::{BitGrid, Size};
 
 use super::{Mosaic, full_clue};
+use crate::puzzle::Kind;
+use crate::variant::Variant;
 use crate::generate::Generate;
 
 /// Pixels that are tried in one round.
@@ -20,7 +22,7 @@ const CANDIDATES: usize = 48;
 /// ```
 pub fn touch_up(size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> {
     let study = |picture: &BitGrid| {
-        let full = Mosaic::fully_clued(size, "mosaic", picture);
+        let full = Mosaic::fully_clued(size, Variant::of(&Mosaic::INFO, 0), picture);
         full_clue::study(size, &full.clues.numbers())
     };
     let mut picture = picture.clone();

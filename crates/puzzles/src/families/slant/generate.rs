@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Marks, Rng, Size, UndoDsu};
 
 use super::{Slant, bits};
+use crate::variant::Variant;
 use crate::deduce::Level;
 use crate::generate::{Generate, Inferences, Resistance, tells};
 
@@ -23,7 +24,7 @@ impl Generate for Slant {
     const CHANGES: usize = 40;
 
     /// Both diagonals of a cell cannot close a loop: one of the loops would have to cross the other.
-    fn random_filling(size: Size, _variant: &str, rng: &mut Rng, bench: &mut Bench) -> Option<BitGrid> {
+    fn random_filling(size: Size, _variant: Variant, rng: &mut Rng, bench: &mut Bench) -> Option<BitGrid> {
         let mut filling = BitGrid::zeros(size.cells());
         let mut joined = UndoDsu::new(size.vertices().cells());
         bench.order.clear();
@@ -45,7 +46,7 @@ impl Generate for Slant {
 
     fn for_each_filling(
         size: Size,
-        _variant: &str,
+        _variant: Variant,
         bench: &mut Bench,
         visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
     ) {
@@ -53,7 +54,7 @@ impl Generate for Slant {
         bits::for_each_solution(size, &clues, None, &mut bench.scratch, visit);
     }
 
-    fn fully_clued(size: Size, _variant: &str, filling: &BitGrid) -> Self {
+    fn fully_clued(size: Size, _variant: Variant, filling: &BitGrid) -> Self {
         let mut ends = vec![0; size.vertices().cells()];
         for cell in 0..size.cells() {
             Slant::ends(size, cell, filling.get(cell)).into_iter().for_each(|vertex| ends[vertex] += 1);

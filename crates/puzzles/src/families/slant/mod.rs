@@ -11,16 +11,17 @@ mod rules;
 mod scene;
 mod shortcuts;
 
-use twotone_engine::{Global, Model};
+use twotone_engine::{Global, Limit, Limits, Model};
 use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
-use crate::count::{Census, Limits, Stopped};
+use crate::count::Census;
 use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
-use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
+use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
+use crate::variant::Variant;
 
 /// A Slant board: clues on the vertices. The value 1 of a cell is `\`, 0 is `/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,36 +77,12 @@ impl Slant {
 }
 
 impl Puzzle for Slant {
-    const INFO: Info = Info {
-        id: "slant",
-        variants: &["slant"],
-        aliases: &["gokigen", "gokigen-naname"],
-        places: Places::Vertices,
-        digits: b"01234",
-        clues_are_values: false,
-        square_header: true,
-        values: ['/', '\\'],
-    };
-
     fn size(&self) -> Size {
         self.size
     }
 
-    fn from_symbols(size: Size, symbols: Vec<u8>, _variant: &str) -> Result<Self, BadSymbol> {
-        let mut degrees = Vec::with_capacity(symbols.len());
-        let mut open = Vec::new();
-        for (place, &symbol) in symbols.iter().enumerate() {
-            degrees.push(match symbol {
-                b'0'..=b'4' => Some(symbol - b'0'),
-                b'?' => {
-                    open.push(place);
-                    None
-                }
-                _ if is_blank(symbol) => None,
-                _ => return Err(BadSymbol { place, expected: "a digit 0-4, `.` for no clue or `?`" }),
-            });
-        }
-        Ok(Slant { size, degrees, open })
+    fn variant(&self) -> Variant {
+        Variant::of(&Self::INFO, 0)
     }
 
     fn symbols(&self) -> Symbols {
@@ -135,7 +112,7 @@ impl Puzzle for Slant {
         vec![Box::new(acyclic::Acyclic::new(self.size))]
     }
 
-    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped> {
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
         count::count(self.size, &self.degrees, known, want_odds, limits).map(Into::into)
     }
 
@@ -145,7 +122,7 @@ impl Puzzle for Slant {
         number: usize,
         rng: &mut Rng,
         limits: &Limits<'_>,
-    ) -> Result<Vec<BitGrid>, Stopped> {
+    ) -> Result<Vec<BitGrid>, Limit> {
         count::samples(self.size, &self.degrees, known, number, rng, limits)
     }
 
@@ -155,6 +132,36 @@ impl Puzzle for Slant {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+}
+
+impl Kind for Slant {
+    const INFO: Info = Info {
+        id: "slant",
+        variants: &["slant"],
+        aliases: &["gokigen", "gokigen-naname"],
+        places: Places::Vertices,
+        digits: b"01234",
+        clues_are_values: false,
+        square_header: true,
+        values: ['/', '\\'],
+    };
+
+    fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {
+        let mut degrees = Vec::with_capacity(symbols.len());
+        let mut open = Vec::new();
+        for (place, &symbol) in symbols.iter().enumerate() {
+            degrees.push(match symbol {
+                b'0'..=b'4' => Some(symbol - b'0'),
+                b'?' => {
+                    open.push(place);
+                    None
+                }
+                _ if is_blank(symbol) => None,
+                _ => return Err(BadSymbol { place, expected: "a digit 0-4, `.` for no clue or `?`" }),
+            });
+        }
+        Ok(Slant { size, degrees, open })
     }
 
     fn swaps_values(symmetry: Symmetry) -> bool {

@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::{Takuzu, bits};
+use crate::variant::Variant;
 use crate::deduce::Level;
 use crate::generate::{Generate, Refusal, Resistance};
 
 impl Generate for Takuzu {
     type Bench = bits::Scratch;
 
-    fn check_size(size: Size, variant: &str) -> Result<(), Refusal> {
+    fn check_size(size: Size, variant: Variant) -> Result<(), Refusal> {
         let (most, found) = (bits::MOST_LINES, size.height.max(size.width));
         if found > most {
             return Err(Refusal::SideTooLong { most, found });
@@ -26,24 +27,24 @@ impl Generate for Takuzu {
     }
 
     /// Unruly allows equal lines.
-    fn idle_rules(variant: &str) -> &'static [&'static str] {
+    fn idle_rules(variant: Variant) -> &'static [&'static str] {
         if variant == "unruly" { &["twin", "twin-ways"] } else { &[] }
     }
 
-    fn random_filling(size: Size, variant: &str, rng: &mut Rng, bench: &mut Self::Bench) -> Option<BitGrid> {
+    fn random_filling(size: Size, variant: Variant, rng: &mut Rng, bench: &mut Self::Bench) -> Option<BitGrid> {
         bits::random_filling(size, variant != "unruly", rng, bench)
     }
 
     fn for_each_filling(
         size: Size,
-        variant: &str,
+        variant: Variant,
         bench: &mut Self::Bench,
         visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
     ) {
         bits::for_each_solution(size, &Marks::empty(size.cells()), variant != "unruly", bench, visit);
     }
 
-    fn fully_clued(size: Size, variant: &str, filling: &BitGrid) -> Self {
+    fn fully_clued(size: Size, variant: Variant, filling: &BitGrid) -> Self {
         Takuzu { size, givens: Marks::full(filling), distinct: variant != "unruly" }
     }
 

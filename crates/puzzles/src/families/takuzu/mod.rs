@@ -11,16 +11,17 @@ mod rules;
 mod scene;
 mod shortcuts;
 
-use twotone_engine::{Global, Model};
+use twotone_engine::{Global, Limit, Limits, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
-use crate::count::{Census, Limits, Stopped};
+use crate::count::Census;
 use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
-use crate::puzzle::{BadSymbol, Info, Places, Puzzle, Shortcut};
+use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
+use crate::variant::Variant;
 
 /// A Takuzu board: some cells are given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,43 +49,12 @@ impl Takuzu {
 }
 
 impl Puzzle for Takuzu {
-    const INFO: Info = Info {
-        id: "takuzu",
-        variants: &["takuzu", "unruly"],
-        aliases: &["binairo", "binary", "binoxxo", "tohu-wa-vohu"],
-        places: Places::Cells,
-        digits: b"01",
-        clues_are_values: true,
-        square_header: true,
-        values: ['0', '1'],
-    };
-
     fn size(&self) -> Size {
         self.size
     }
 
-    fn variant(&self) -> &'static str {
-        Self::INFO.variants[usize::from(!self.distinct)]
-    }
-
-    fn from_symbols(size: Size, symbols: Vec<u8>, variant: &str) -> Result<Self, BadSymbol> {
-        let mut ones = BitGrid::zeros(symbols.len());
-        let mut zeros = BitGrid::zeros(symbols.len());
-        let words = ones.words_mut().iter_mut().zip(zeros.words_mut());
-        for (chunk, (chunk_symbols, (ones, zeros))) in symbols.chunks(64).zip(words).enumerate() {
-            for (bit, &symbol) in chunk_symbols.iter().enumerate() {
-                match symbol {
-                    b'0' => *zeros |= 1 << bit,
-                    b'1' => *ones |= 1 << bit,
-                    _ if is_blank(symbol) || symbol == b'?' => {}
-                    _ => {
-                        let expected = "`0`, `1` or `_` for an open cell";
-                        return Err(BadSymbol { place: chunk * 64 + bit, expected });
-                    }
-                }
-            }
-        }
-        Ok(Takuzu { size, givens: Marks::from_planes(ones, zeros), distinct: variant != "unruly" })
+    fn variant(&self) -> Variant {
+        Variant::of(&Self::INFO, usize::from(!self.distinct))
     }
 
     fn symbols(&self) -> Symbols {
@@ -120,7 +90,7 @@ impl Puzzle for Takuzu {
         model::distinct(self)
     }
 
-    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped> {
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
         count::count(self.size, self.count_rules(), known, want_odds, limits).map(Into::into)
     }
 
@@ -130,7 +100,7 @@ impl Puzzle for Takuzu {
         number: usize,
         rng: &mut Rng,
         limits: &Limits<'_>,
-    ) -> Result<Vec<BitGrid>, Stopped> {
+    ) -> Result<Vec<BitGrid>, Limit> {
         count::samples(self.size, self.count_rules(), known, number, rng, limits)
     }
 
@@ -140,6 +110,39 @@ impl Puzzle for Takuzu {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self, marks)
+    }
+}
+
+impl Kind for Takuzu {
+    const INFO: Info = Info {
+        id: "takuzu",
+        variants: &["takuzu", "unruly"],
+        aliases: &["binairo", "binary", "binoxxo", "tohu-wa-vohu"],
+        places: Places::Cells,
+        digits: b"01",
+        clues_are_values: true,
+        square_header: true,
+        values: ['0', '1'],
+    };
+
+    fn from_symbols(size: Size, symbols: Vec<u8>, variant: Variant) -> Result<Self, BadSymbol> {
+        let mut ones = BitGrid::zeros(symbols.len());
+        let mut zeros = BitGrid::zeros(symbols.len());
+        let words = ones.words_mut().iter_mut().zip(zeros.words_mut());
+        for (chunk, (chunk_symbols, (ones, zeros))) in symbols.chunks(64).zip(words).enumerate() {
+            for (bit, &symbol) in chunk_symbols.iter().enumerate() {
+                match symbol {
+                    b'0' => *zeros |= 1 << bit,
+                    b'1' => *ones |= 1 << bit,
+                    _ if is_blank(symbol) || symbol == b'?' => {}
+                    _ => {
+                        let expected = "`0`, `1` or `_` for an open cell";
+                        return Err(BadSymbol { place: chunk * 64 + bit, expected });
+                    }
+                }
+            }
+        }
+        Ok(Takuzu { size, givens: Marks::from_planes(ones, zeros), distinct: variant != "unruly" })
     }
 
     fn rules() -> &'static [Rule<Self>] {

@@ -9,7 +9,7 @@ use twotone_grid::{Point, Size};
 
 use super::pieces::text::Part;
 use super::{Document, Format, Recognised, Text};
-use crate::families::Name;
+use crate::variant::Variant;
 use crate::puzzle::Places;
 
 /// A board with a position as a link that penpa-edit and noqx open.
@@ -67,7 +67,7 @@ impl Format for Penpa {
     fn families(&self) -> &'static [&'static str] {
         &["mosaic", "slant", "takuzu"]
     }
-    fn read(&self, text: &Text<'_>, hint: Option<Name>) -> Recognised {
+    fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let Some(line) = text.line() else { return Recognised::NotMine };
         let start = line.str.find(['#', '?']).filter(|_| line.str.contains("://")).map_or(0, |at| at + 1);
         let pairs: Vec<Part<'_>> = line.skip(start).split('&').collect();

@@ -8,13 +8,13 @@ use serde_json::{Map, Value};
 use twotone_grid::{Marks, Size};
 
 use super::{MOST_UNPACKED, Numbers, SHORT};
-use crate::families::Name;
+use crate::variant::Variant;
 use crate::families::slant::Slant;
 use crate::format::pieces::text::{Part, named, size_in_bounds};
 use crate::format::{Document, ParseError};
 
 /// The board of the data in a link.
-pub(super) fn link(data: Part<'_>, hint: Option<Name>) -> Result<Document, ParseError> {
+pub(super) fn link(data: Part<'_>, hint: Option<Variant>) -> Result<Document, ParseError> {
     let broken = |what: &str| data.error(0, format!("expected a link of penpa-edit: {what}"));
     // Some programs put `+` or `=` into addresses as they are, some leave the padding out.
     let code: String = data.str.trim_end_matches('=').replace(' ', "+");
@@ -28,7 +28,7 @@ pub(super) fn link(data: Part<'_>, hint: Option<Name>) -> Result<Document, Parse
 
 fn read_plain(
     plain: &str,
-    hint: Option<Name>,
+    hint: Option<Variant>,
     broken: &dyn Fn(&str) -> ParseError,
 ) -> Result<Document, ParseError> {
     let lines: Vec<&str> = plain.lines().collect();
@@ -40,7 +40,7 @@ fn read_plain(
     let name = family(&problem, &numbers, hint, lines.get(6).copied().unwrap_or_default())
         .map_err(|message| broken(&message))?;
     let symbols = clues(&problem, &numbers, name).map_err(|message| broken(&message))?;
-    let puzzle = name.family.puzzle(numbers.cells, symbols, name.variant);
+    let puzzle = name.board(numbers.cells, symbols);
     let puzzle = puzzle.map_err(|bad| broken(&format!("expected {}", bad.expected)))?;
     let mut document = Document::new(puzzle);
     let field = |at: usize, prefix: &str| {
@@ -86,9 +86,9 @@ fn layer<'b>(board: &'b Map<String, Value>, name: &str) -> impl Iterator<Item = 
 fn family(
     problem: &Map<String, Value>,
     numbers: &Numbers,
-    hint: Option<Name>,
+    hint: Option<Variant>,
     tabs: &str,
-) -> Result<Name, String> {
+) -> Result<Variant, String> {
     let cells = numbers.frame.cells();
     let on_vertices = |key: &str| key.parse().is_ok_and(|index: usize| index >= cells && index < 2 * cells);
     let vertices = layer(problem, "number").any(|(key, _)| on_vertices(key));
@@ -106,8 +106,8 @@ fn family(
     };
     match (found, hint) {
         // Takuzu is also drawn with numbers; somebody who asks for it means that.
-        (Some("mosaic"), Some(hint)) if hint.family.info().clues_are_values => Ok(Name::usual(hint.family)),
-        (None, Some(hint)) => Ok(Name::usual(hint.family)),
+        (Some("mosaic"), Some(hint)) if hint.info().clues_are_values => Ok(hint.usual()),
+        (None, Some(hint)) => Ok(hint.usual()),
         (Some(found), _) => Ok(named(found)),
         (None, None) => Err("the board is empty and could be any: name the family".to_owned()),
     }
@@ -123,8 +123,8 @@ fn circle(value: &Value) -> Option<bool> {
     }
 }
 
-fn clues(problem: &Map<String, Value>, numbers: &Numbers, name: Name) -> Result<Vec<u8>, String> {
-    let info = name.family.info();
+fn clues(problem: &Map<String, Value>, numbers: &Numbers, name: Variant) -> Result<Vec<u8>, String> {
+    let info = name.info();
     let count = info.places.of(numbers.cells).cells();
     let mut symbols = vec![b'.'; count];
     let by_index: HashMap<usize, usize> =
@@ -155,13 +155,13 @@ fn clues(problem: &Map<String, Value>, numbers: &Numbers, name: Name) -> Result<
 }
 
 /// What somebody has filled in; marks of other kinds are passed over.
-fn position(answer: &Map<String, Value>, numbers: &Numbers, name: Name) -> Marks {
+fn position(answer: &Map<String, Value>, numbers: &Numbers, name: Variant) -> Marks {
     let cells = numbers.cells.cells();
     let mut marks = Marks::empty(cells);
     let of = |layer: &str, key: String| answer.get(layer).and_then(|layer| layer.get(&key));
     for cell in 0..cells {
         let index = numbers.cell(cell);
-        let value = match name.family.info().id {
+        let value = match name.info().id {
             "mosaic" => match of("surface", index.to_string()).and_then(Value::as_u64) {
                 Some(1 | 3 | 4 | 8) => Some(true),
                 Some(2) => Some(false),

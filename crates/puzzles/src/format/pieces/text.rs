@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use twotone_grid::Size;
 
-use crate::families::Name;
+use crate::variant::Variant;
 use crate::format::judge::MAX_CELLS;
 use crate::format::{Document, ParseError};
 
@@ -188,20 +188,20 @@ impl<'t> Part<'t> {
     }
 
     /// A board of `name` with `cells`, from one symbol per clue place.
-    pub fn document(self, name: Name, cells: Size, symbols: Vec<u8>) -> Result<Document, ParseError> {
-        let puzzle = name.family.puzzle(cells, symbols, name.variant);
+    pub fn document(self, name: Variant, cells: Size, symbols: Vec<u8>) -> Result<Document, ParseError> {
+        let puzzle = name.board(cells, symbols);
         puzzle
             .map(Document::new)
             .map_err(|bad| self.error(0, format!("expected {} at clue {}", bad.expected, bad.place + 1)))
     }
 
     /// The one family that fits, or the error that asks for a choice.
-    pub fn choose(self, fitting: &[Name]) -> Result<Name, ParseError> {
+    pub fn choose(self, fitting: &[Variant]) -> Result<Variant, ParseError> {
         match fitting {
             [name] => Ok(*name),
             [] => Err(self.expected("a board of a known family")),
             several => {
-                let names: Vec<&str> = several.iter().map(|name| name.variant).collect();
+                let names: Vec<&str> = several.iter().map(|name| name.name()).collect();
                 Err(self.error(0, format!("this board could be {}: name the family", names.join(" or "))))
             }
         }
@@ -222,15 +222,15 @@ pub fn size_in_bounds(size: Size) -> Result<Size, String> {
 }
 
 /// The rules that the formats' own tables name.
-pub fn named(variant: &str) -> Name {
-    Name::find(variant).expect("the tables name rules that exist")
+pub fn named(variant: &str) -> Variant {
+    Variant::find(variant).expect("the tables name rules that exist")
 }
 
 /// The families in a list of variants that a hint leaves; all of them if it leaves none.
-pub fn candidates(variants: &[&str], hint: Option<Name>) -> Vec<Name> {
-    let all: Vec<Name> = variants.iter().map(|variant| named(variant)).collect();
-    let id = |name: &Name| name.family.info().id;
-    let left: Vec<Name> =
+pub fn candidates(variants: &[&str], hint: Option<Variant>) -> Vec<Variant> {
+    let all: Vec<Variant> = variants.iter().map(|variant| named(variant)).collect();
+    let id = |name: &Variant| name.info().id;
+    let left: Vec<Variant> =
         all.iter().copied().filter(|name| hint.is_none_or(|hint| id(&hint) == id(name))).collect();
     if left.is_empty() { all } else { left }
 }

@@ -3,7 +3,7 @@
 use twotone_grid::{BitGrid, Marks, Size};
 
 use super::text::Part;
-use crate::any::AnyPuzzle;
+use crate::board::Board;
 use crate::format::ParseError;
 
 /// Reads `size.height` rows of `size.width` tokens; `meaning` turns a token into what it stands for.
@@ -47,7 +47,7 @@ pub fn write<T>(values: impl IntoIterator<Item = T>, width: usize, token: impl F
 }
 
 /// A board's values as rows without blanks between them; `.` is an open cell.
-pub fn mark_rows(puzzle: &dyn AnyPuzzle, marks: &Marks) -> Vec<String> {
+pub fn mark_rows(puzzle: &Board, marks: &Marks) -> Vec<String> {
     let values = puzzle.info().values;
     let symbol = |value: Option<bool>| value.map_or('.', |value| values[usize::from(value)]);
     let symbols: Vec<char> = marks.iter().map(symbol).collect();
@@ -55,7 +55,7 @@ pub fn mark_rows(puzzle: &dyn AnyPuzzle, marks: &Marks) -> Vec<String> {
 }
 
 /// Marks, if every row has as many values of the family as the board has columns.
-pub fn marks(puzzle: &dyn AnyPuzzle, rows: &[impl AsRef<str>]) -> Option<Marks> {
+pub fn marks(puzzle: &Board, rows: &[impl AsRef<str>]) -> Option<Marks> {
     let (size, values) = (puzzle.size(), puzzle.info().values);
     let mut marks = Marks::empty(size.cells());
     let right = |row: &str| row.chars().count() == size.width;

@@ -4,8 +4,8 @@ pub mod classes;
 pub mod frontier;
 pub mod order;
 
+use twotone_engine::{Limit, Limits};
 use crate::count::layers::{self, Diagram};
-use crate::count::stop::{Limits, Stopped};
 use crate::count::study::Study;
 use crate::count::wide::Weight;
 use crate::count::with_weight_of;
@@ -24,7 +24,7 @@ pub fn count(
     known: &Marks,
     want_odds: bool,
     limits: &Limits<'_>,
-) -> Result<Study, Stopped> {
+) -> Result<Study, Limit> {
     let Some(reduced) = reduce(size, clues, known) else { return Ok(Study::none(size.cells(), want_odds)) };
     let counted = |part| count_part(part, size, want_odds, limits);
     let parts: Vec<Counted> = reduced.parts.iter().map(counted).collect::<Result<_, _>>()?;
@@ -42,7 +42,7 @@ pub fn samples(
     number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Vec<BitGrid>, Stopped> {
+) -> Result<Vec<BitGrid>, Limit> {
     let Some(reduced) = reduce(size, clues, known) else { return Ok(Vec::new()) };
     let mut fillings = vec![reduced.known.ones().clone(); number];
     for part in &reduced.parts {
@@ -65,7 +65,7 @@ pub fn samples(
 }
 
 /// The largest number of states in a layer of [`count`], over all parts.
-pub fn peak(size: Size, clues: &[Option<u8>], known: &Marks, limits: &Limits<'_>) -> Result<usize, Stopped> {
+pub fn peak(size: Size, clues: &[Option<u8>], known: &Marks, limits: &Limits<'_>) -> Result<usize, Limit> {
     let Some(reduced) = reduce(size, clues, known) else { return Ok(0) };
     let peak =
         |part: &Part| with_frontier(part, &order::best(part, size), Total { limits }).map(|(_, peak)| peak);
@@ -79,7 +79,7 @@ struct Counted {
     black: Vec<BigUint>,
 }
 
-fn count_part(part: &Part, size: Size, want_odds: bool, limits: &Limits<'_>) -> Result<Counted, Stopped> {
+fn count_part(part: &Part, size: Size, want_odds: bool, limits: &Limits<'_>) -> Result<Counted, Limit> {
     let order = order::best(part, size);
     if !want_odds {
         let (total, _) = with_frontier(part, &order, Total { limits })?;
@@ -115,16 +115,16 @@ fn odds(reduced: &Reduced, parts: &[Counted], count: &BigUint) -> Vec<BigUint> {
 /// Something to do with a frontier of any width.
 trait Task {
     type Result;
-    fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Stopped>;
+    fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Limit>;
 }
 
-fn with_frontier<T: Task>(part: &Part, order: &[usize], task: T) -> Result<T::Result, Stopped> {
+fn with_frontier<T: Task>(part: &Part, order: &[usize], task: T) -> Result<T::Result, Limit> {
     // No number exceeds that of all fillings of the cells.
     let bits = 1 + part.classes.iter().map(|class| class.cells.len()).sum::<usize>();
     match frontier::words(part, order) {
         0..=1 => task.run(&Frontier::<1>::new(part, order), bits),
         2..=4 => task.run(&Frontier::<4>::new(part, order), bits),
-        _ => Err(Stopped::States),
+        _ => Err(Limit::Memory),
     }
 }
 
@@ -135,7 +135,7 @@ struct Total<'a> {
 
 impl Task for Total<'_> {
     type Result = (BigUint, usize);
-    fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Stopped> {
+    fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Limit> {
         with_weight_of!(bits, W => layers::count::<_, W>(frontier, self.limits))
     }
 }
@@ -147,7 +147,7 @@ struct Flows<'a> {
 
 impl Task for Flows<'_> {
     type Result = (BigUint, Vec<Vec<BigUint>>);
-    fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Stopped> {
+    fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Limit> {
         with_weight_of!(bits, W => {
             let diagram = Diagram::new(frontier, self.limits)?;
             let ahead = diagram.ahead_to_all::<_, W>(frontier, self.limits)?;
@@ -165,7 +165,7 @@ struct Sample<'a> {
 
 impl Task for Sample<'_> {
     type Result = Option<Vec<Vec<usize>>>;
-    fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Stopped> {
+    fn run<const N: usize>(self, frontier: &Frontier<N>, bits: usize) -> Result<Self::Result, Limit> {
         let Sample { number, rng, limits } = self;
         let diagram = Diagram::new(frontier, limits)?;
         with_weight_of!(bits, W => {

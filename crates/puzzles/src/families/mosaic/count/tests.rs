@@ -123,10 +123,10 @@ fn limits_end_the_work() {
     let mut rng = Rng::new(3);
     let (clues, _) = random_board(size, &mut rng, 4);
     let known = Marks::empty(size.cells());
-    let few = Limits { max_states: 20, stop: &|| false };
-    assert_eq!(count(size, &clues, &known, false, &few), Err(Stopped::States));
-    let asked = Limits { max_states: usize::MAX, stop: &|| true };
-    assert_eq!(count(size, &clues, &known, true, &asked), Err(Stopped::Asked));
+    let few = Limits::NONE.memory(1_000);
+    assert_eq!(count(size, &clues, &known, false, &few), Err(Limit::Memory));
+    let asked = Limits::NONE.stop(&|| true);
+    assert_eq!(count(size, &clues, &known, true, &asked), Err(Limit::Stopped));
 }
 
 /// One filling.
@@ -136,6 +136,6 @@ fn one(
     known: &Marks,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Option<BitGrid>, Stopped> {
+) -> Result<Option<BitGrid>, Limit> {
     Ok(samples(size, clues, known, 1, rng, limits)?.pop())
 }

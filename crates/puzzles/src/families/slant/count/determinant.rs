@@ -8,16 +8,16 @@
 //!
 //! All of it happens modulo primes, which is exact for every prime by itself; enough primes give the integers.
 
+use twotone_engine::{Limit, Limits};
 use super::BACKSLASH;
 use crate::count::residues::{Field, Joiner, primes};
-use crate::count::stop::{Limits, Stopped};
 use crate::count::study::{Study, below};
 use num_bigint::BigUint;
 use num_traits::Zero;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 /// Counts the loop-free fillings that agree with `known`.
-pub fn count(size: Size, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Study, Stopped> {
+pub fn count(size: Size, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Study, Limit> {
     let Some(sweeps) = Sweeps::new(size, known, 0, limits)? else {
         return Ok(Study::none(size.cells(), want_odds));
     };
@@ -49,7 +49,7 @@ pub fn sample(
     known: &Marks,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Option<BitGrid>, Stopped> {
+) -> Result<Option<BitGrid>, Limit> {
     let mut rank = None;
     for skipped in 0.. {
         // A conditional count may be a multiple of a prime and then cannot be divided by; other primes find the
@@ -72,7 +72,7 @@ struct Sweeps {
 
 impl Sweeps {
     /// None if there is no filling. `skipped` primes are left out.
-    fn new(size: Size, known: &Marks, skipped: usize, limits: &Limits<'_>) -> Result<Option<Self>, Stopped> {
+    fn new(size: Size, known: &Marks, skipped: usize, limits: &Limits<'_>) -> Result<Option<Self>, Limit> {
         let enough = (size.cells() - known.known()) / 61 + 1;
         let (mut parts, mut zeros) = (Vec::new(), 0);
         for prime in primes().skip(skipped) {
@@ -106,7 +106,7 @@ impl Sweeps {
         mut total: BigUint,
         mut rank: BigUint,
         limits: &Limits<'_>,
-    ) -> Result<Option<BitGrid>, Stopped> {
+    ) -> Result<Option<BitGrid>, Limit> {
         let mut filling = known.ones().clone();
         for cell in (0..size.cells()).rev() {
             limits.check(0)?;
@@ -175,7 +175,7 @@ struct Erased {
 
 impl Modes {
     /// After all cells; `total` is 0, and `back` useless, if the number of fillings is a multiple of the prime.
-    fn swept(field: Field, size: Size, known: &Marks, limits: &Limits<'_>) -> Result<Self, Stopped> {
+    fn swept(field: Field, size: Size, known: &Marks, limits: &Limits<'_>) -> Result<Self, Limit> {
         let sites = size.height + size.width;
         let modes = sites.div_ceil(2);
         let one = field.element(1);
@@ -267,7 +267,7 @@ impl Modes {
     }
 
     /// For every free cell the number of fillings with `/`.
-    fn slashes(mut self, size: Size, known: &Marks, limits: &Limits<'_>) -> Result<Vec<u64>, Stopped> {
+    fn slashes(mut self, size: Size, known: &Marks, limits: &Limits<'_>) -> Result<Vec<u64>, Limit> {
         let mut slashes = vec![0; size.cells()];
         for cell in (0..size.cells()).rev() {
             if cell % 64 == 0 {

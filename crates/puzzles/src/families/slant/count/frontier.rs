@@ -5,9 +5,9 @@
 //! curves do not cross: so one bit per place will do, 1 for `(` and 0 for `)`, where a `(` without its `)` stands for
 //! a curve from the border. With it goes, for clued vertices on the frontier, how many diagonals they still need.
 
+use twotone_engine::{Limit, Limits};
 use super::{BACKSLASH, determinant};
 use crate::count::layers::{Diagram, Sweep, count as count_paths};
-use crate::count::stop::{Limits, Stopped};
 use crate::count::study::Study;
 use crate::count::wide::Weight;
 use crate::count::with_weight_of;
@@ -26,7 +26,7 @@ pub fn count(
     known: &Marks,
     want_odds: bool,
     limits: &Limits<'_>,
-) -> Result<Study, Stopped> {
+) -> Result<Study, Limit> {
     let Some(board) = Board::new(size, clues, known)? else {
         return Ok(Study::none(size.cells(), want_odds));
     };
@@ -46,7 +46,7 @@ pub fn count(
 }
 
 /// The largest number of states in a layer of [`count`].
-pub fn peak(size: Size, clues: &[Option<u8>], known: &Marks, limits: &Limits<'_>) -> Result<usize, Stopped> {
+pub fn peak(size: Size, clues: &[Option<u8>], known: &Marks, limits: &Limits<'_>) -> Result<usize, Limit> {
     let Some(board) = Board::new(size, clues, known)? else { return Ok(0) };
     with_weight_of!(board.bits(limits)?, W => Ok(count_paths::<_, W>(&board, limits)?.1))
 }
@@ -59,7 +59,7 @@ pub fn samples(
     number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Vec<BitGrid>, Stopped> {
+) -> Result<Vec<BitGrid>, Limit> {
     let Some(board) = Board::new(size, clues, known)? else { return Ok(Vec::new()) };
     let diagram = Diagram::new(&board, limits)?;
     let cell_value = |choices: &[usize], cell| choices[board.turn.apply(size, cell)] == usize::from(true);
@@ -163,11 +163,11 @@ impl State {
 
 impl Board {
     /// None if a clue asks for what its cells cannot bring.
-    fn new(size: Size, clues: &[Option<u8>], known: &Marks) -> Result<Option<Self>, Stopped> {
+    fn new(size: Size, clues: &[Option<u8>], known: &Marks) -> Result<Option<Self>, Limit> {
         let turn = Symmetry { transpose: size.width > size.height, ..Symmetry::IDENTITY };
         let turned = turn.size(size);
         if turned.width > MAX_WIDTH {
-            return Err(Stopped::States);
+            return Err(Limit::Memory);
         }
         let clues = turn.map(size.vertices(), clues);
         let mut marks = Marks::empty(size.cells());
@@ -192,7 +192,7 @@ impl Board {
 
     /// Enough bits for every number of the sweep: a partial filling without loops can always be completed when clues
     /// do not matter, so no number exceeds that of all loop-free fillings.
-    fn bits(&self, limits: &Limits<'_>) -> Result<u64, Stopped> {
+    fn bits(&self, limits: &Limits<'_>) -> Result<u64, Limit> {
         Ok(determinant::count(self.size, &self.known, false, limits)?.count.bits())
     }
 }

@@ -3,7 +3,7 @@
 pub mod determinant;
 pub mod frontier;
 
-use crate::count::stop::{Limits, Stopped};
+use twotone_engine::{Limit, Limits};
 use crate::count::study::Study;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
@@ -19,7 +19,7 @@ pub fn count(
     known: &Marks,
     want_odds: bool,
     limits: &Limits<'_>,
-) -> Result<Study, Stopped> {
+) -> Result<Study, Limit> {
     if clues.iter().all(Option::is_none) {
         determinant::count(size, known, want_odds, limits)
     } else {
@@ -35,7 +35,7 @@ pub fn samples(
     number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Vec<BitGrid>, Stopped> {
+) -> Result<Vec<BitGrid>, Limit> {
     if clues.iter().any(Option::is_some) {
         return frontier::samples(size, clues, known, number, rng, limits);
     }

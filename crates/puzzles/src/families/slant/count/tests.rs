@@ -203,12 +203,12 @@ fn limits_end_the_work() {
     let mut clues = no_clues(size);
     clues[20] = Some(2);
     let known = Marks::empty(size.cells());
-    let few = Limits { max_states: 100, stop: &|| false };
-    assert_eq!(count(size, &clues, &known, false, &few), Err(Stopped::States));
-    let asked = Limits { max_states: usize::MAX, stop: &|| true };
-    assert_eq!(count(size, &clues, &known, true, &asked), Err(Stopped::Asked));
-    assert_eq!(count(size, &no_clues(size), &known, true, &asked), Err(Stopped::Asked));
-    assert_eq!(one(size, &clues, &known, &mut Rng::new(1), &asked), Err(Stopped::Asked));
+    let few = Limits::NONE.memory(6_000);
+    assert_eq!(count(size, &clues, &known, false, &few), Err(Limit::Memory));
+    let asked = Limits::NONE.stop(&|| true);
+    assert_eq!(count(size, &clues, &known, true, &asked), Err(Limit::Stopped));
+    assert_eq!(count(size, &no_clues(size), &known, true, &asked), Err(Limit::Stopped));
+    assert_eq!(one(size, &clues, &known, &mut Rng::new(1), &asked), Err(Limit::Stopped));
 }
 
 /// One filling.
@@ -218,6 +218,6 @@ fn one(
     known: &Marks,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Option<BitGrid>, Stopped> {
+) -> Result<Option<BitGrid>, Limit> {
     Ok(samples(size, clues, known, 1, rng, limits)?.pop())
 }

@@ -1,6 +1,6 @@
 //! A Takuzu board seen row by row: the legal rows, where each may stand, and what columns allow.
 
-use crate::count::stop::{Limits, Stopped};
+use twotone_engine::{Limit, Limits};
 use twotone_grid::{Marks, Size};
 
 /// A row by its place in the list of legal rows.
@@ -53,9 +53,9 @@ pub struct Board {
 
 impl Board {
     /// Lists the rows; stopped if there are too many of them to be held.
-    pub fn new(size: Size, rules: Rules, known: &Marks, limits: &Limits<'_>) -> Result<Self, Stopped> {
+    pub fn new(size: Size, rules: Rules, known: &Marks, limits: &Limits<'_>) -> Result<Self, Limit> {
         if size.width > MAX_WIDTH || size.height > usize::from(u8::MAX) {
-            return Err(Stopped::States);
+            return Err(Limit::Memory);
         }
         let plane = |ones: bool, row| {
             let plane = if ones { known.ones() } else { known.zeros() };
@@ -68,7 +68,7 @@ impl Board {
         // Longer prefixes of legal rows, each pruned by all places at once.
         let mut prefixes = vec![0u64];
         for length in 1..=size.width {
-            limits.check(prefixes.len())?;
+            limits.check(prefixes.len() * 4 * size_of::<u64>())?;
             let seen = !0 >> (64 - length);
             let longer = prefixes.iter().flat_map(|&prefix| [prefix, prefix | 1 << (length - 1)]);
             let legal = |&row: &u64| {
@@ -81,7 +81,7 @@ impl Board {
         }
         rows.append(&mut prefixes);
         if rows.len() >= usize::from(NO_ROW) {
-            return Err(Stopped::States);
+            return Err(Limit::Memory);
         }
         let fitting =
             |place| (0..rows.len() as RowId).filter(|&id| fits(rows[usize::from(id)], place)).collect();

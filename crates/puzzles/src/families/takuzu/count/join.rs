@@ -5,10 +5,10 @@
 //! side are listed by the two rows at the middle, with the number of orders of their other rows; then a half of the
 //! other side has to look at one list for each row that may come next.
 
+use twotone_engine::{Limit, Limits};
 use super::board::{Board, RowId};
 use super::halves::{State, byte};
 use super::lists::{Lists, Masks};
-use crate::count::stop::{Limits, Stopped};
 use crate::count::wide::Weight;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -41,7 +41,7 @@ pub fn join<const C: usize, const R: usize, W: Weight>(
     pairs: Pairs,
     limits: &Limits<'_>,
     mut give: impl FnMut(usize, &W),
-) -> Result<(), Stopped> {
+) -> Result<(), Limit> {
     let buckets = Buckets::new(board.size.width, halves.states.iter());
     let other_buckets = Buckets::new(board.size.width, others.states.iter().map(|(state, _)| state));
     let mut next = Followers::new(board, others.middle);

@@ -5,10 +5,10 @@ pub mod halves;
 pub mod join;
 pub mod lists;
 
+pub use twotone_engine::{Limit, Limits};
 pub use board::Rules;
 
 use crate::count::layers::{self, Ahead, Diagram, reach};
-use crate::count::stop::{Limits, Stopped};
 use crate::count::study::Study;
 use crate::count::wide::Weight;
 use crate::count::with_weight_of;
@@ -28,7 +28,7 @@ pub fn count(
     known: &Marks,
     want_odds: bool,
     limits: &Limits<'_>,
-) -> Result<Study, Stopped> {
+) -> Result<Study, Limit> {
     if size.cells() == 0 {
         return Ok(Study { count: 1u32.into(), odds: want_odds.then(Vec::new) });
     }
@@ -47,7 +47,7 @@ pub fn samples(
     number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Vec<BitGrid>, Stopped> {
+) -> Result<Vec<BitGrid>, Limit> {
     if size.cells() == 0 {
         return Ok(vec![BitGrid::zeros(0); number]);
     }
@@ -67,7 +67,7 @@ struct Turned {
 }
 
 impl Turned {
-    fn new(size: Size, rules: Rules, known: &Marks, limits: &Limits<'_>) -> Result<Self, Stopped> {
+    fn new(size: Size, rules: Rules, known: &Marks, limits: &Limits<'_>) -> Result<Self, Limit> {
         // Columns of even length have one sum only, which makes halves easy to match.
         let odd = |length: usize| length % 2 == 1;
         let transpose = (odd(size.height), size.width) > (odd(size.width), size.height);
@@ -86,16 +86,16 @@ impl Turned {
 /// Something to do with the halves of a board, whatever their size.
 trait Task {
     type Result;
-    fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Self::Result, Stopped>;
+    fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Self::Result, Limit>;
 }
 
-fn with_halves<T: Task>(board: &Board, task: T) -> Result<T::Result, Stopped> {
+fn with_halves<T: Task>(board: &Board, task: T) -> Result<T::Result, Limit> {
     let rows = if board.rules.distinct { board.size.height.div_ceil(2) } else { 0 };
     with_weight_of!(board.bits(), W => match (board.size.width, rows) {
         (0..=16, 0) => task.run::<2, 0, W>(board),
         (0..=16, 0..=8) => task.run::<2, 8, W>(board),
         (_, 0..=16) => task.run::<4, 16, W>(board),
-        _ => Err(Stopped::States),
+        _ => Err(Limit::Memory),
     })
 }
 
@@ -108,7 +108,7 @@ struct Count<'a> {
 impl Task for Count<'_> {
     type Result = Study;
 
-    fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Study, Stopped> {
+    fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Study, Limit> {
         if self.want_odds {
             return odds::<C, R, W>(board, self.limits);
         }
@@ -135,7 +135,7 @@ fn is_swept_whole(board: &Board) -> bool {
 fn count_halves<const C: usize, const R: usize, W: Weight>(
     board: &Board,
     limits: &Limits<'_>,
-) -> Result<W, Stopped> {
+) -> Result<W, Limit> {
     let upper = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, false), limits)?.states;
     let lower = reach::<_, W>(&Half::<C, R>::new(board, Extent::Lower, false), limits)?.states;
     let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
@@ -169,7 +169,7 @@ fn is_symmetric(board: &Board) -> bool {
 fn count_symmetric<const C: usize, const R: usize, W: Weight>(
     board: &Board,
     limits: &Limits<'_>,
-) -> Result<W, Stopped> {
+) -> Result<W, Limit> {
     let upper = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, true), limits)?.states;
     let exchanged = Exchanged::new(board);
     let lower: Vec<_> = upper.iter().map(|(state, weight)| (exchanged.of(state), weight.clone())).collect();
@@ -227,7 +227,7 @@ struct Halves<'a, const C: usize, const R: usize> {
 }
 
 impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
-    fn new(board: &'a Board, limits: &Limits<'_>) -> Result<Self, Stopped> {
+    fn new(board: &'a Board, limits: &Limits<'_>) -> Result<Self, Limit> {
         let sweeps = [Extent::Upper, Extent::Lower].map(|extent| Half::new(board, extent, false));
         let diagrams = [Diagram::new(&sweeps[0], limits)?, Diagram::new(&sweeps[1], limits)?];
         Ok(Halves { board, sweeps, diagrams })
@@ -239,7 +239,7 @@ impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
         side: usize,
         others: &[(State<C, R>, W)],
         limits: &Limits<'_>,
-    ) -> Result<Vec<W>, Stopped> {
+    ) -> Result<Vec<W>, Limit> {
         let middle = middle_rows(self.board);
         let halves = Side { states: &self.diagrams[side].last, middle: middle[side] };
         let others = Side { states: others, middle: middle[1 - side] };
@@ -269,7 +269,7 @@ impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
         &self,
         side: usize,
         limits: &Limits<'_>,
-    ) -> Result<Vec<(State<C, R>, W)>, Stopped> {
+    ) -> Result<Vec<(State<C, R>, W)>, Limit> {
         let weights = self.diagrams[side].reached(&self.sweeps[side], limits)?;
         Ok(self.diagrams[side].last.iter().copied().zip(weights).collect())
     }
@@ -278,7 +278,7 @@ impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
 fn odds<const C: usize, const R: usize, W: Weight>(
     board: &Board,
     limits: &Limits<'_>,
-) -> Result<Study, Stopped> {
+) -> Result<Study, Limit> {
     let mut study = Study::none(board.size.cells(), true);
     if is_swept_whole(board) {
         let sweep = Half::<C, R>::new(board, Extent::All, false);
@@ -305,7 +305,7 @@ fn add_odds<const C: usize, const R: usize, W: Weight>(
     ahead: &Ahead<W>,
     study: &mut Study,
     limits: &Limits<'_>,
-) -> Result<(), Stopped> {
+) -> Result<(), Limit> {
     study.count = ahead[0][0].to_big();
     let flows = diagram.flows(sweep, ahead, limits)?;
     let Some(odds) = &mut study.odds else { return Ok(()) };
@@ -329,7 +329,7 @@ struct Sample<'a> {
 impl Task for Sample<'_> {
     type Result = Vec<Vec<u64>>;
 
-    fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Self::Result, Stopped> {
+    fn run<const C: usize, const R: usize, W: Weight>(self, board: &Board) -> Result<Self::Result, Limit> {
         let Sample { number, rng, limits } = self;
         if is_swept_whole(board) {
             let sweep = Half::<C, R>::new(board, Extent::All, false);

@@ -176,10 +176,10 @@ fn limits_end_the_work() {
     let size = Size::new(10, 10);
     let rules = Rules::balanced(size, true);
     let known = Marks::empty(size.cells());
-    let few = Limits { max_states: 1000, stop: &|| false };
-    assert_eq!(count(size, rules, &known, false, &few), Err(Stopped::States));
-    let asked = Limits { max_states: usize::MAX, stop: &|| true };
-    assert_eq!(count(size, rules, &known, true, &asked), Err(Stopped::Asked));
+    let few = Limits::NONE.memory(60_000);
+    assert_eq!(count(size, rules, &known, false, &few), Err(Limit::Memory));
+    let asked = Limits::NONE.stop(&|| true);
+    assert_eq!(count(size, rules, &known, true, &asked), Err(Limit::Stopped));
 }
 
 /// One filling.
@@ -189,6 +189,6 @@ fn one(
     known: &Marks,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Option<BitGrid>, Stopped> {
+) -> Result<Option<BitGrid>, Limit> {
     Ok(samples(size, rules, known, 1, rng, limits)?.pop())
 }

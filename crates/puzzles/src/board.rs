@@ -1,0 +1,493 @@
+//! The one noun of the library: a board, and everything that can be asked about it.
+
+use std::cell::Cell;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use twotone_engine::{Answer, Ctx, Limit, Limits, Scratch, Want};
+use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
+
+use crate::any::AnyPuzzle;
+use crate::count::{self, Census, Count};
+use crate::deduce::{Facts, Grade, Hint, Reach, Way};
+use crate::fault::Fault;
+use crate::format::{self, ParseError, Symbols};
+use crate::proof::{self, Proof, Unproved};
+use crate::puzzle::{BadSymbol, Info};
+use crate::scene::Scene;
+use crate::study::{self, Repair, Unrepaired, Why};
+use crate::variant::Variant;
+
+/// Memory is kept after boards of at most so many cells.
+const KEPT_CELLS: usize = 1 << 16;
+
+thread_local! {
+    static SCRATCH: Cell<Option<Scratch>> = const { Cell::new(None) };
+}
+
+/// A puzzle of any family, perhaps with some cells already filled in.
+///
+/// Every question is a method, and every answer is proved or says what ended the search for it.
+///
+/// ```
+/// use twotone::{Board, Limits, Verdict};
+///
+/// let board: Board = "3\n1.1.\n...0\n.3..\n..2.\n".parse()?;
+/// let answer = board.unique(&Limits::NONE);
+/// assert_eq!(answer.verdict, Verdict::Unique);
+/// assert_eq!(board.rows(&answer.example.unwrap()), [r"\//", r"\\\", r"/\/"]);
+/// # Ok::<(), twotone::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct Board {
+    puzzle: Arc<dyn AnyPuzzle>,
+    position: Option<Marks>,
+}
+
+/// A list of the wrong length for a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongLength {
+    /// What the board has.
+    pub expected: usize,
+    /// What was given.
+    pub found: usize,
+}
+
+/// Why symbols make no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BadBoard {
+    /// No cells, or more than can be numbered.
+    Size(Size),
+    /// Another number of symbols than the board has clue places.
+    Length(WrongLength),
+    /// A symbol that the family does not know.
+    Symbol(BadSymbol),
+}
+
+impl Board {
+    pub(crate) fn new(puzzle: Arc<dyn AnyPuzzle>) -> Self {
+        Board { puzzle, position: None }
+    }
+
+    pub(crate) fn puzzle(&self) -> &dyn AnyPuzzle {
+        &*self.puzzle
+    }
+
+    /// Reads the one board of a text in any [format](crate::format); the family is found from it.
+    ///
+    /// ```
+    /// use twotone::Board;
+    ///
+    /// assert_eq!(Board::parse("2\n1.\n..\n")?.variant(), "takuzu");
+    /// assert!(Board::parse("2\n1x\n..\n").unwrap_err().to_string().starts_with("line 2, column 2"));
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, ParseError> {
+        format::read_one(text.as_ref(), None)
+    }
+
+    /// Reads the one board of a text as a board with these rules; a size in front is not needed.
+    ///
+    /// ```
+    /// use twotone::{Board, Variant};
+    ///
+    /// let unruly = Variant::find("unruly").unwrap();
+    /// assert_eq!(Board::parse_as("1..\n...\n", unruly)?.size().to_string(), "2x3");
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn parse_as(text: impl AsRef<[u8]>, variant: Variant) -> Result<Self, ParseError> {
+        format::read_one(text.as_ref(), Some(variant))
+    }
+
+    /// From one symbol per clue place, row by row: a digit, `.` for none, `?` for a clue without number.
+    ///
+    /// ```
+    /// use twotone::{BadBoard, Board, Size, Variant};
+    ///
+    /// let mosaic = Variant::find("mosaic").unwrap();
+    /// let board = Board::from_symbols(mosaic, Size::new(2, 2), "4...").unwrap();
+    /// assert_eq!(board.to_string(), "2 2\n4_\n__\n");
+    /// assert!(matches!(Board::from_symbols(mosaic, Size::new(2, 2), "4.."), Err(BadBoard::Length(_))));
+    /// assert!(matches!(Board::from_symbols(mosaic, Size::new(2, 2), "x..."), Err(BadBoard::Symbol(_))));
+    /// ```
+    pub fn from_symbols(variant: Variant, size: Size, symbols: impl Into<Vec<u8>>) -> Result<Self, BadBoard> {
+        let symbols = symbols.into();
+        let cells = size.height.checked_add(1).zip(size.width.checked_add(1)).and_then(|(h, w)| h.checked_mul(w));
+        if size.height == 0 || size.width == 0 || cells.is_none_or(|cells| cells > format::MAX_CELLS) {
+            return Err(BadBoard::Size(size));
+        }
+        let expected = variant.info().places.of(size).cells();
+        if symbols.len() != expected {
+            return Err(BadBoard::Length(WrongLength { expected, found: symbols.len() }));
+        }
+        variant.board(size, symbols).map_err(BadBoard::Symbol)
+    }
+
+    /// The same clues, with these cells filled in: the questions are then about the solutions that agree with them.
+    ///
+    /// ```
+    /// use twotone::{Board, Limits, Marks, Verdict};
+    ///
+    /// let board = Board::parse("2\n..\n..\n")?;
+    /// let mut marks = Marks::empty(4);
+    /// marks.set(0, true);
+    /// assert_eq!(board.at(&marks).unwrap().unique(&Limits::NONE).verdict, Verdict::Unique);
+    /// assert!(board.at(&Marks::empty(5)).is_err());
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn at(&self, marks: &Marks) -> Result<Board, WrongLength> {
+        self.check_length(marks.len())?;
+        let position = Some(marks.clone()).filter(|marks| marks.known() > 0);
+        Ok(Board { puzzle: Arc::clone(&self.puzzle), position })
+    }
+
+    /// The clues alone, without cells filled in.
+    pub fn start(&self) -> Board {
+        Board::new(Arc::clone(&self.puzzle))
+    }
+
+    /// The cells filled in, as far as [`at`](Board::at) was told; given cells need not be among them.
+    pub fn position(&self) -> Option<&Marks> {
+        self.position.as_ref()
+    }
+
+    /// The cells filled in together with those that the puzzle itself gives.
+    pub fn marks(&self) -> Marks {
+        let mut marks = self.position.clone().unwrap_or_else(|| Marks::empty(self.size().cells()));
+        marks.set_all(&self.puzzle.givens());
+        marks
+    }
+
+    fn check_length(&self, found: usize) -> Result<(), WrongLength> {
+        let expected = self.size().cells();
+        if found == expected { Ok(()) } else { Err(WrongLength { expected, found }) }
+    }
+
+    /// Which rules it has.
+    pub fn variant(&self) -> Variant {
+        self.puzzle.variant()
+    }
+
+    /// Names and shape of the family.
+    pub fn info(&self) -> &'static Info {
+        self.variant().info()
+    }
+
+    /// The grid that is filled.
+    pub fn size(&self) -> Size {
+        self.puzzle.size()
+    }
+
+    /// One symbol per clue place.
+    pub fn symbols(&self) -> Symbols {
+        self.puzzle.symbols()
+    }
+
+    /// The same rules and size with other symbols, one per clue place.
+    pub fn with_symbols(&self, symbols: Vec<u8>) -> Result<Board, BadBoard> {
+        Board::from_symbols(self.variant(), self.size(), symbols)
+    }
+
+    /// The cells that are given by the puzzle itself.
+    pub fn givens(&self) -> Marks {
+        self.puzzle.givens()
+    }
+
+    /// The symbol that a clue place has if all clues of a filling are shown.
+    pub fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
+        self.puzzle.symbol_of(filling, place)
+    }
+
+    /// The image of the board.
+    pub fn transformed(&self, symmetry: Symmetry) -> Board {
+        self.puzzle.image(symmetry)
+    }
+
+    /// Whether a symmetry exchanges the two values of every cell.
+    pub fn swaps_values(&self, symmetry: Symmetry) -> bool {
+        self.puzzle.swaps(symmetry)
+    }
+
+    /// The family's techniques, easiest first, with the last resorts.
+    pub fn techniques(&self) -> Vec<&'static Facts> {
+        self.puzzle.techniques()
+    }
+
+    /// The techniques up to the one of this name, or up to a level from 1 to 5.
+    pub fn reach(&self, technique_or_level: &str) -> Option<Reach> {
+        self.puzzle.reach(technique_or_level)
+    }
+
+    /// The names of the family's shortcuts.
+    pub fn shortcut_names(&self) -> Vec<&'static str> {
+        self.puzzle.shortcut_names()
+    }
+
+    /// A filling as plain rows: `0` and `1`, or diagonals.
+    pub fn rows(&self, filling: &BitGrid) -> Vec<String> {
+        self.rows_of(&Marks::full(filling), '?')
+    }
+
+    /// A partial filling as plain rows, with a sign for open cells.
+    pub fn rows_of(&self, marks: &Marks, open: char) -> Vec<String> {
+        let (size, values) = (self.size(), self.info().values);
+        let symbol = |cell| marks.get(cell).map_or(open, |value| values[usize::from(value)]);
+        let row = |row| (0..size.width).map(|column| symbol(size.index(row, column))).collect();
+        (0..size.height).map(row).collect()
+    }
+
+    /// The answer to a question about the solutions, with the account of how it was found.
+    pub fn ask(&self, limits: &Limits<'_>, want: Want) -> Answer {
+        self.with_memory(limits, |cx| {
+            let answer = self.puzzle.ask(cx, self.position.as_ref(), want);
+            Answer { trace: std::mem::take(&mut cx.trace), ..answer }
+        })
+    }
+
+    /// Runs with memory that this thread keeps from board to board; that of a huge board is given back.
+    fn with_memory<'a, T>(&self, limits: &Limits<'a>, run: impl FnOnce(&mut Ctx<'a>) -> T) -> T {
+        let mut cx = Ctx::within(limits);
+        cx.scratch = SCRATCH.take().unwrap_or_default();
+        let result = run(&mut cx);
+        SCRATCH.set(Some(cx.scratch).filter(|_| self.size().cells() <= KEPT_CELLS));
+        result
+    }
+
+    /// A solution, if there is one.
+    ///
+    /// ```
+    /// use twotone::{Board, Limits, Verdict};
+    ///
+    /// let board = Board::parse(format!("20\n{}", "....................\n".repeat(20)))?;
+    /// assert_eq!(board.solve(&Limits::NONE).verdict, Verdict::Solvable);
+    /// assert_eq!(board.solve(&Limits::NONE.effort(1)).verdict, Verdict::Unknown);
+    /// assert_eq!(board.solve(&Limits::NONE.stop(&|| true)).verdict, Verdict::Unknown);
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn solve(&self, limits: &Limits<'_>) -> Answer {
+        self.ask(limits, Want::Any)
+    }
+
+    /// Whether there is exactly one solution; two of them if there are several.
+    pub fn unique(&self, limits: &Limits<'_>) -> Answer {
+        self.ask(limits, Want::Unique)
+    }
+
+    /// The cells that have the same value in every solution.
+    ///
+    /// ```
+    /// use twotone::{Board, Limits};
+    ///
+    /// let forced = Board::parse("1 3\n__2\n")?.forced(&Limits::NONE).forced.unwrap();
+    /// assert_eq!((forced.get(0), forced.get(2)), (None, Some(true)));
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn forced(&self, limits: &Limits<'_>) -> Answer {
+        self.ask(limits, Want::Forced)
+    }
+
+    /// How many solutions there are.
+    ///
+    /// ```
+    /// use twotone::{Board, Count, Limits};
+    ///
+    /// let board = Board::parse(format!("8\n{}", "........\n".repeat(8)))?;
+    /// assert_eq!(board.count(&Limits::NONE), Count::Exact(4_111_116u32.into()));
+    /// assert_eq!(board.count_up_to(10, &Limits::NONE), Count::AtLeast { bound: 10u32.into(), limit: None });
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn count(&self, limits: &Limits<'_>) -> Count {
+        count::count(self.puzzle(), self.position.as_ref(), None, limits)
+    }
+
+    /// How many solutions there are, if they are not more than so many.
+    pub fn count_up_to(&self, most: u64, limits: &Limits<'_>) -> Count {
+        count::count(self.puzzle(), self.position.as_ref(), Some(most), limits)
+    }
+
+    /// How many solutions there are, and in how many of them each cell is 1.
+    ///
+    /// ```
+    /// use twotone::{Board, Limits};
+    ///
+    /// let census = Board::parse("2\n...\n...\n...\n")?.odds(&Limits::NONE).unwrap();
+    /// assert_eq!(census.count, 15u8.into());
+    /// // Of the 16 fillings only the loop is missing; it has a `/` in the first cell.
+    /// assert_eq!(*census.odds.unwrap().ones(0), 8u8.into());
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn odds(&self, limits: &Limits<'_>) -> Result<Census, Limit> {
+        count::odds(self.puzzle(), self.position.as_ref(), limits)
+    }
+
+    /// Draws solutions, each equally likely and independent of the others; none if there is none.
+    ///
+    /// ```
+    /// use twotone::{Board, Limits};
+    ///
+    /// let board = Board::parse(format!("6\n{}", "......\n".repeat(6)))?;
+    /// let drawn = board.sample(3, 1, &Limits::NONE).unwrap();
+    /// assert!(drawn.len() == 3 && drawn.iter().all(|filling| board.accepts(filling)));
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn sample(&self, number: usize, seed: u64, limits: &Limits<'_>) -> Result<Vec<BitGrid>, Limit> {
+        count::samples(self.puzzle(), self.position.as_ref(), number, &mut Rng::new(seed), limits)
+    }
+
+    /// Why the puzzle has no, one or several solutions; the effort is for each question on the way.
+    ///
+    /// ```
+    /// use twotone::{Board, Limits, Why};
+    ///
+    /// // Two clues that cannot both be right, and one that does not matter.
+    /// let board = Board::parse("3 4\n9__1\n____\n___4\n")?;
+    /// let Why::None(contradiction) = board.why(&Limits::NONE) else { panic!() };
+    /// assert_eq!(contradiction.demands.len(), 1, "a corner cannot hold nine");
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn why(&self, limits: &Limits<'_>) -> Why {
+        study::why(self.puzzle(), limits)
+    }
+
+    /// The puzzle with a few more clues, such that there is one solution.
+    pub fn repair(&self, limits: &Limits<'_>) -> Result<Repair, Unrepaired> {
+        study::repair(self.puzzle(), limits)
+    }
+
+    /// The easiest next step, or what is wrong.
+    ///
+    /// ```
+    /// use twotone::{Board, Hint, Limits, Reach};
+    ///
+    /// let board = Board::parse("4\n1..1\n....\n..0.\n.0..\n")?;
+    /// let Hint::Step(step) = board.hint(Reach::ALL, &Limits::NONE) else { panic!() };
+    /// assert_eq!((step.rule, step.level), ("gap", 1));
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn hint(&self, reach: Reach, limits: &Limits<'_>) -> Hint {
+        self.with_memory(limits, |cx| self.puzzle.hint(cx, &self.position_or_empty(), reach))
+    }
+
+    /// The whole way to the solution, step by step.
+    pub fn steps(&self, reach: Reach, limits: &Limits<'_>) -> Way {
+        self.with_memory(limits, |cx| self.puzzle.steps(cx, &self.position_or_empty(), reach))
+    }
+
+    fn position_or_empty(&self) -> Marks {
+        self.position.clone().unwrap_or_else(|| Marks::empty(self.size().cells()))
+    }
+
+    /// How hard the puzzle is.
+    pub fn grade(&self, limits: &Limits<'_>) -> Grade {
+        self.with_memory(limits, |cx| self.puzzle.grade(cx))
+    }
+
+    /// Every rule that a (partial) filling already breaks; of a wrong length, that it is unfilled.
+    ///
+    /// ```
+    /// use twotone::{Board, Marks};
+    ///
+    /// let board = Board::parse("2\n1.\n..\n")?;
+    /// let mut marks = Marks::empty(4);
+    /// marks.set(0, false);
+    /// assert_eq!(board.check(&marks)?.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check(&self, marks: &Marks) -> Result<Vec<Fault>, WrongLength> {
+        self.check_length(marks.len())?;
+        Ok(self.puzzle.faults(marks))
+    }
+
+    /// The referee: whether a filling is complete and right.
+    pub fn accepts(&self, filling: &BitGrid) -> bool {
+        filling.len() == self.size().cells() && self.puzzle.accepts(filling)
+    }
+
+    /// A proof that there is no solution, or no other than one, for checkers that know nothing about puzzles.
+    ///
+    /// ```
+    /// use twotone::{Board, Claim, Limits};
+    ///
+    /// let board = Board::parse("2 2\n1_\n_2\n")?;
+    /// let proof = board.proof(&Claim::NoSolution, &Limits::NONE).unwrap();
+    /// assert_eq!(board.check_statement(&proof.opb), Ok(Claim::NoSolution));
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn proof(&self, claim: &proof::Claim, limits: &Limits<'_>) -> Result<Proof, Unproved> {
+        proof::prove(self.puzzle(), claim, limits)
+    }
+
+    /// What constraints in OPB format claim about this board, if they state its rules and clues.
+    pub fn check_statement(&self, opb: &str) -> Result<proof::Claim, proof::statement::Misstatement> {
+        proof::statement::check(self.puzzle(), opb)
+    }
+
+    /// What there is to draw of the board with the cells that are filled in.
+    pub fn picture(&self) -> Scene {
+        self.puzzle.scene(&self.marks())
+    }
+
+    /// What there is to draw of the board with a (partial) filling.
+    pub fn scene(&self, marks: &Marks) -> Scene {
+        self.puzzle.scene(marks)
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        let same = self.variant() == other.variant() && self.size() == other.size();
+        same && self.position == other.position && self.symbols() == other.symbols()
+    }
+}
+
+impl Eq for Board {}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbols = self.symbols();
+        let mut debug = f.debug_struct("Board");
+        debug.field("variant", &self.variant()).field("size", &self.size().to_string());
+        debug.field("clues", &symbols.rows().collect::<Vec<_>>());
+        if let Some(position) = &self.position {
+            debug.field("position", &self.rows_of(position, '.'));
+        }
+        debug.finish()
+    }
+}
+
+/// The text of the judges.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&format::judge::write(self))
+    }
+}
+
+impl FromStr for Board {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Board::parse(text)
+    }
+}
+
+impl fmt::Display for WrongLength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}, found {}", self.expected, self.found)
+    }
+}
+
+impl std::error::Error for WrongLength {}
+
+impl fmt::Display for BadBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadBoard::Size(size) => write!(f, "no board can be {size}"),
+            BadBoard::Length(wrong) => write!(f, "number of symbols: {wrong}"),
+            BadBoard::Symbol(bad) => write!(f, "symbol {}: expected {}", bad.place + 1, bad.expected),
+        }
+    }
+}
+
+impl std::error::Error for BadBoard {}

@@ -1,0 +1,163 @@
+//! Which rules a board has: a family with one of its rule sets.
+
+use std::fmt;
+use std::str::FromStr;
+
+use twotone_grid::{BitGrid, Size};
+
+use crate::any::Family;
+use crate::board::Board;
+use crate::families::FAMILIES;
+use crate::format::Rows;
+use crate::generate::AnyMaker;
+use crate::puzzle::{BadSymbol, Info};
+
+/// A family of boards with one of its rule sets, as people name it.
+///
+/// ```
+/// use twotone::Variant;
+///
+/// let unruly: Variant = "Unruly".parse()?;
+/// assert_eq!((unruly.family(), unruly.name()), ("takuzu", "unruly"));
+/// assert_eq!("sudoku".parse::<Variant>().unwrap_err().to_string(), "there is no family `sudoku`");
+/// # Ok::<(), twotone::UnknownVariant>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Variant {
+    info: &'static Info,
+    index: usize,
+}
+
+/// A name that no family has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownVariant(pub String);
+
+impl Variant {
+    /// One of the rule sets of a family.
+    pub(crate) const fn of(info: &'static Info, index: usize) -> Self {
+        Variant { info, index }
+    }
+
+    /// The usual rules of the same family.
+    pub fn usual(self) -> Self {
+        Variant::of(self.info, 0)
+    }
+
+    /// Every variant of every family, the usual one of each family first.
+    pub fn all() -> impl Iterator<Item = Variant> {
+        let of_family = |info: &'static Info| (0..info.variants.len()).map(move |index| Variant::of(info, index));
+        FAMILIES.iter().flat_map(move |family| of_family(family.info()))
+    }
+
+    /// The names of all variants, for messages.
+    pub fn names() -> Vec<&'static str> {
+        Variant::all().map(Variant::name).collect()
+    }
+
+    /// The variant with this name or alias, in any case.
+    pub fn find(name: &str) -> Option<Self> {
+        let is_named = |variant: &Variant| variant.name().eq_ignore_ascii_case(name);
+        let has_alias = |variant: &Variant| {
+            variant.index == 0 && variant.info.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
+        };
+        Variant::all().find(is_named).or_else(|| Variant::all().find(has_alias))
+    }
+
+    /// The name of the rules.
+    pub fn name(self) -> &'static str {
+        self.info.variants[self.index]
+    }
+
+    /// The name of the family.
+    pub fn family(self) -> &'static str {
+        self.info.id
+    }
+
+    /// Names and shape of the family.
+    pub fn info(self) -> &'static Info {
+        self.info
+    }
+
+    /// Whether these are the usual rules of the family.
+    pub fn is_usual(self) -> bool {
+        self.index == 0
+    }
+
+    fn rooms(self) -> &'static dyn Family {
+        let is_mine = |family: &&&dyn Family| family.info().id == self.info.id;
+        *FAMILIES.iter().find(is_mine).expect("a variant is one of a family in the list")
+    }
+
+    /// A board from one symbol per clue place, of which there are as many as the size asks for.
+    pub(crate) fn board(self, cells: Size, symbols: Vec<u8>) -> Result<Board, BadSymbol> {
+        self.rooms().puzzle(cells, symbols, self)
+    }
+
+    /// A board from rows of text, if it is one of only digits for which there is a fast way.
+    pub(crate) fn board_of_digits(self, cells: Size, rows: Rows<'_>) -> Option<Board> {
+        self.rooms().puzzle_of_digits(cells, rows)
+    }
+
+    /// The puzzle that shows every clue of a filling.
+    pub fn fully_clued(self, cells: Size, filling: &BitGrid) -> Board {
+        self.rooms().fully_clued(cells, self, filling)
+    }
+
+    /// A generator of puzzles of the family.
+    pub fn maker(self) -> Box<dyn AnyMaker> {
+        self.rooms().maker()
+    }
+
+    /// The names of the family's shortcuts.
+    pub fn shortcut_names(self) -> Vec<&'static str> {
+        self.rooms().shortcut_names()
+    }
+}
+
+impl PartialEq for Variant {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Variant {}
+
+impl std::hash::Hash for Variant {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+impl PartialEq<&str> for Variant {
+    fn eq(&self, name: &&str) -> bool {
+        self.name() == *name
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Variant {
+    type Err = UnknownVariant;
+
+    fn from_str(name: &str) -> Result<Self, UnknownVariant> {
+        Variant::find(name).ok_or_else(|| UnknownVariant(name.to_owned()))
+    }
+}
+
+impl fmt::Display for UnknownVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no family `{}`", self.0)
+    }
+}
+
+impl std::error::Error for UnknownVariant {}
