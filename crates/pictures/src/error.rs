@@ -88,10 +88,9 @@ impl PictureError {
     /// The name of the error, the same in every version and language.
     ///
     /// ```
-    /// use twotone_pictures::{PhotoOptions, photo_cells};
-    ///
-    /// let error = photo_cells(b"no picture", &PhotoOptions::default()).unwrap_err();
-    /// assert_eq!(error.code(), "unknown-kind");
+    /// let error = twotone_pictures::Sheet::new(210.0, 297.0, 100.0).unwrap_err();
+    /// assert_eq!(error.code(), "no-room");
+    /// assert_eq!(error.to_string(), "margins of 100 mm leave too little of a page of 210 x 297 mm");
     /// ```
     pub fn code(&self) -> &'static str {
         match self {
