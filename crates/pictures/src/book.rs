@@ -110,9 +110,9 @@ pub struct Book<'a> {
     pub back_title: &'a str,
     /// The paper.
     pub sheet: Sheet,
-    /// How many puzzles to a page.
+    /// How many puzzles to a page, 1 to 400.
     pub per_page: usize,
-    /// How many solutions to a page.
+    /// How many solutions to a page, 1 to 400.
     pub solutions_per_page: usize,
     /// The colours.
     pub theme: &'static Theme,
