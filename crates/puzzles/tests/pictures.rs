@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use twotone::render::{Book, CELL, Color, Drawing, Entry, Form, Sheet, Style, Theme, board, svg};
+use twotone::render::{CELL, Color, Drawing, Form, Style, Theme, board, svg};
 use twotone::{Board, Limits, Marks, Place, Role, Scene, Want};
 
 const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
@@ -136,47 +136,6 @@ fn themes_can_be_told_apart_and_read() {
         }
     }
     assert_eq!(Theme::find("sepia"), None);
-}
-
-#[test]
-fn books_have_puzzles_in_front_and_solutions_at_the_back() {
-    let entry = |text: &str, solved: bool| {
-        let puzzle = read(text);
-        let style = Style::default();
-        Entry {
-            caption: "1. Mosaic".into(),
-            short_caption: "1".into(),
-            puzzle: board(&puzzle.scene(&puzzle.givens()), &style),
-            solution: solved.then(|| board(&solution(&puzzle), &style)),
-        }
-    };
-    let entries: Vec<Entry> = (0..10).map(|i| entry([MOSAIC, TAKUZU, SLANT][i % 3], i != 4)).collect();
-    let sheet = Sheet { width: 210.0, height: 297.0, margin: 15.0 };
-    let mut book =
-        Book { title: "T", back_title: "S", sheet, per_page: 4, solutions_per_page: 5, theme: &Theme::LIGHT };
-    assert_eq!(book.pages(&entries).len(), 3 + 2);
-    book.per_page = 0;
-    assert_eq!(book.pages(&entries).len(), 10 + 2);
-    assert!(book.pages(&[]).is_empty());
-    for per_page in 1..=9 {
-        book.per_page = per_page;
-        book.pages(&entries).iter().for_each(|page| within(page, sheet));
-    }
-}
-
-/// Nothing is drawn into the margins; circles and pens may reach a little over.
-fn within(page: &Drawing, sheet: Sheet) {
-    let inside = |x: f32, side: f32| (sheet.margin - 1.0..=side - sheet.margin + 1.0).contains(&x);
-    let check = |&(x, y): &(f32, f32)| assert!(inside(x, page.width) && inside(y, page.height), "{x} {y}");
-    for layer in &page.layers {
-        match &layer.form {
-            Form::Rects(rects) => {
-                rects.iter().for_each(|rect| check(&(rect.x + rect.width, rect.y + rect.height)))
-            }
-            Form::Lines(lines) => lines.iter().flat_map(|(a, b)| [a, b]).for_each(check),
-            Form::Stamps { at, .. } => at.iter().for_each(check),
-        }
-    }
 }
 
 /// Text without its escape codes.
