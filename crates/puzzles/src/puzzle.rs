@@ -85,6 +85,11 @@ pub trait Puzzle: Debug + Send + Sync {
         Vec::new()
     }
 
+    /// The instance of a rule with too many to list that a filling was found to break, if the fault is about one.
+    fn instance(&self, _fault: &Fault, _filling: &BitGrid) -> Option<Demand> {
+        None
+    }
+
     /// The same rules for engines; variable i is cell i.
     fn model(&self) -> Model {
         let mut model = demand::model(self.size(), &self.demands());

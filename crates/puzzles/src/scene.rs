@@ -2,7 +2,7 @@
 
 use twotone_grid::Size;
 
-use crate::fault::{Fault, Rule};
+use crate::fault::Fault;
 
 /// A board as something to look at: cells, and vertices where the clues stand there.
 #[derive(Clone, Debug, PartialEq)]
@@ -114,14 +114,16 @@ impl Scene {
     /// no clue is involved, the cells themselves.
     pub fn highlight_faults(&mut self, faults: &[Fault]) {
         for fault in faults {
-            let (clue, role) = match fault.rule {
-                Rule::BlockCount { clue, .. } => (Some(Place::Cell(clue)), Role::Premise),
-                Rule::VertexCount { vertex, .. } => (Some(Place::Vertex(vertex)), Role::Premise),
-                Rule::Unfilled => (None, Role::Look),
-                _ => (None, Role::Conflict),
+            let role = match fault.clue {
+                Some(_) => Role::Premise,
+                None if fault.rule == Fault::UNFILLED => Role::Look,
+                None => Role::Conflict,
             };
             fault.cells.iter().for_each(|&cell| self.highlight(Place::Cell(cell), role));
-            clue.into_iter().for_each(|clue| self.highlight(clue, Role::Conflict));
+            if let Some(clue) = fault.clue {
+                let place = if self.vertices.is_empty() { Place::Cell(clue) } else { Place::Vertex(clue) };
+                self.highlight(place, Role::Conflict);
+            }
         }
     }
 

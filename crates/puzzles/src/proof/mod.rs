@@ -14,7 +14,6 @@ use twotone_grid::BitGrid;
 
 use crate::any::AnyPuzzle;
 use crate::demand::{self, Demand, Form, Source};
-use crate::fault::Line;
 
 /// What is to be proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +84,7 @@ fn opb(
         if let Form::Count { lits, lo, hi } = &demand.form {
             let bounds = bounds(lits, *lo, *hi);
             if !bounds.is_empty() {
-                lines.push(format!("* {}", source(demand.source)));
+                lines.push(format!("* {}", source(&demand.source)));
                 lines.extend(bounds);
             }
         }
@@ -134,17 +133,13 @@ fn at_least(lits: impl Iterator<Item = Lit>, bound: usize) -> String {
     line + &format!(">= {bound} ;")
 }
 
-fn source(source: Source) -> String {
-    let line = |line| match line {
-        Line::Row(row) => format!("row {}", row + 1),
-        Line::Column(column) => format!("column {}", column + 1),
-    };
+/// Where a constraint comes from, for a comment.
+fn source(source: &Source) -> String {
     match source {
         Source::Clue(place) => format!("clue {}", place + 1),
-        Source::NoThree => "no three".to_owned(),
-        Source::Balance(which) => format!("balance {}", line(which)),
-        Source::Different(a, b) => format!("different {} {}", line(a), line(b)),
-        Source::Loop => "loop".to_owned(),
+        Source::Rule { rule, details } => {
+            details.iter().fold(rule.replace('-', " "), |told, (_, detail)| format!("{told} {detail}"))
+        }
     }
 }
 

@@ -112,6 +112,10 @@ impl Puzzle for Slant {
         vec![Box::new(acyclic::Acyclic::new(self.size))]
     }
 
+    fn instance(&self, fault: &Fault, filling: &BitGrid) -> Option<Demand> {
+        demands::instance(fault, filling)
+    }
+
     fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
         count::count(self.size, &self.degrees, known, want_odds, limits).map(Into::into)
     }

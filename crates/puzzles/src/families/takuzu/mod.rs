@@ -90,6 +90,10 @@ impl Puzzle for Takuzu {
         model::distinct(self)
     }
 
+    fn instance(&self, fault: &Fault, _filling: &BitGrid) -> Option<Demand> {
+        demands::instance(self, fault)
+    }
+
     fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
         count::count(self.size, self.count_rules(), known, want_odds, limits).map(Into::into)
     }
