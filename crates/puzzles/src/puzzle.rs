@@ -32,6 +32,8 @@ pub struct Info {
     pub square_header: bool,
     /// How the values 0 and 1 of a cell are written in plain rows.
     pub values: [char; 2],
+    /// The sentences about this family by language: the text of a Fluent file for each.
+    pub words: &'static [(&'static str, &'static str)],
 }
 
 /// Where the clues of a family stand.

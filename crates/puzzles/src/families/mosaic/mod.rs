@@ -136,6 +136,7 @@ impl Kind for Mosaic {
         clues_are_values: false,
         square_header: false,
         values: ['0', '1'],
+        words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {

@@ -149,6 +149,7 @@ impl Kind for Slant {
         clues_are_values: false,
         square_header: true,
         values: ['/', '\\'],
+        words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {

@@ -127,6 +127,7 @@ impl Kind for Takuzu {
         clues_are_values: true,
         square_header: true,
         values: ['0', '1'],
+        words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, variant: Variant) -> Result<Self, BadSymbol> {
