@@ -6,7 +6,7 @@
 mod common;
 
 use common::{NAMES, brute_force, random_board};
-use twotone::{Board, Rng, Size, Limits, Verdict, Want};
+use twotone::{Board, Limits, Rng, Size, Verdict, Want};
 
 fn main() {
     let boards: u64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1000);

@@ -4,7 +4,7 @@
 //! one pass that copies and changes the same text, into a buffer that is used again and into fresh memory.
 
 use cpu_time::ThreadTime;
-use twotone::{BitGrid, Variant, Rng, Size, Limits, Verdict, Want};
+use twotone::{BitGrid, Limits, Rng, Size, Variant, Verdict, Want};
 
 fn main() {
     let sides: Vec<usize> = std::env::args().skip(1).filter_map(|side| side.parse().ok()).collect();

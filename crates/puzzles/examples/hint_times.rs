@@ -12,7 +12,7 @@ use cpu_time::ThreadTime;
 use serde_json::Value;
 use twotone::deduce::{Hint, Reach};
 use twotone::generate::Wish;
-use twotone::{Board, BitGrid, Ctx, Marks, Variant, Rng, Size, Limits, Want};
+use twotone::{BitGrid, Board, Ctx, Limits, Marks, Rng, Size, Variant, Want};
 
 const SIDE: Size = Size { height: 20, width: 20 };
 const LARGE: Size = Size { height: 100, width: 100 };

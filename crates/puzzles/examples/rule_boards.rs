@@ -8,7 +8,7 @@ mod common;
 use common::true_clue;
 use twotone::deduce::{Reach, Rule, Step, way};
 use twotone::families::{mosaic::Mosaic, slant::Slant, takuzu::Takuzu};
-use twotone::{BitGrid, Ctx, Marks, Puzzle, Rng, Size, Limits, Want};
+use twotone::{BitGrid, Ctx, Limits, Marks, Puzzle, Rng, Size, Want};
 
 fn main() {
     let only = std::env::args().nth(1);

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use twotone::{Variant, Limits, Verdict, Want, What};
+use twotone::{Limits, Variant, Verdict, Want, What};
 
 fn main() {
     let mut args = std::env::args().skip(1);

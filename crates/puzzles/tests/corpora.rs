@@ -3,7 +3,7 @@
 mod common;
 
 use serde_json::Value;
-use twotone::{Board, Size, Limits, Verdict, Want};
+use twotone::{Board, Limits, Size, Verdict, Want};
 
 fn boards(family: &str) -> Vec<Value> {
     let Some(text) = common::corpus(family) else {

@@ -4,7 +4,7 @@ mod common;
 
 use common::{NAMES, board, brute_force, random_board, small_size};
 use twotone::count::{Count, Limits, Stopped, count, odds, samples};
-use twotone::{Board, BitGrid, Marks, Rng, Size, Limits, Symmetry, Verdict, Want};
+use twotone::{BitGrid, Board, Limits, Marks, Rng, Size, Symmetry, Verdict, Want};
 
 fn exact(board: &Board) -> String {
     match count(board, None, &Limits::NONE) {
@@ -116,8 +116,7 @@ fn counts_and_odds_turn_with_the_board() {
                     if board.swaps_values(symmetry) { *there == &census.count - here } else { there == here };
                 assert!(right, "{board:?} {symmetry:?} {cell}");
             }
-            let forced =
-                |board: &Board| board.forced(&Limits::NONE).forced.map(|f| f.known());
+            let forced = |board: &Board| board.forced(&Limits::NONE).forced.map(|f| f.known());
             assert_eq!(forced(&image), forced(&board));
         }
     }

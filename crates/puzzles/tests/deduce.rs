@@ -6,7 +6,7 @@ use common::{NAMES, board, random_board, true_clue};
 use serde_json::Value;
 use twotone::deduce::{Desk, End, Hint, Reach, Step};
 use twotone::generate::Wish;
-use twotone::{Board, Budget, Ctx, Marks, Variant, Rng, Size, Limits, Verdict, Want};
+use twotone::{Board, Budget, Ctx, Limits, Marks, Rng, Size, Variant, Verdict, Want};
 
 /// A board of the same family and rules with only the clues that a step builds on.
 fn only_premises(name: &str, whole: &Board, step: &Step) -> Board {

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{NAMES, brute_force, random_board, small_size};
-use twotone::{Board, BitGrid, Marks, Rng, Limits, Symmetry, Verdict, Want};
+use twotone::{BitGrid, Board, Limits, Marks, Rng, Symmetry, Verdict, Want};
 
 /// All engines and shortcuts that have a say about a board.
 fn engine_names(board: &Board) -> Vec<&'static str> {

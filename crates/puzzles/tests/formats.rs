@@ -5,7 +5,7 @@ mod common;
 use base64::Engine as _;
 use serde_json::Value;
 use twotone::format::{Document, FORMATS, Format, Loss, find, read_any};
-use twotone::{BitGrid, Marks, Variant, Rng, Size};
+use twotone::{BitGrid, Marks, Rng, Size, Variant};
 
 #[track_caller]
 fn one(text: &str, hint: Option<&str>) -> Document {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use twotone::generate::{AnyMaker, Exhaustive, Layout, Made, Name as PuzzleName, Refusal, Wish};
-use twotone::{Board, Ctx, Variant, Size, Limits, Symmetry, Verdict, Want};
+use twotone::{Board, Ctx, Limits, Size, Symmetry, Variant, Verdict, Want};
 
 const SIZES: [(usize, usize); 10] =
     [(1, 1), (1, 2), (2, 1), (1, 6), (3, 3), (4, 4), (6, 4), (5, 7), (8, 8), (11, 6)];
@@ -207,9 +207,8 @@ fn every_technique_can_be_wished_for() {
         let Err(Refusal::NoSuchRule(rules)) = maker.make(&wish("magic"), 1) else { panic!("{name:?}") };
         // Hardly any board of this size takes an exhaustive search.
         for rule in rules.into_iter().filter(|&rule| rule != "search") {
-            let made = maker
-                .make(&wish(rule), 1)
-                .unwrap_or_else(|refusal| panic!("{} {rule}: {refusal}", name));
+            let made =
+                maker.make(&wish(rule), 1).unwrap_or_else(|refusal| panic!("{} {rule}: {refusal}", name));
             let grade = made.puzzle.grade(&mut Ctx::default());
             assert!(grade.uses.iter().any(|used| used.rule == rule), "{} {rule}", name);
         }
@@ -348,10 +347,7 @@ fn a_picture_is_the_solution_of_its_puzzle() {
     assert_eq!(made.solution, picture);
     let square = Size::new(2, 2);
     let corner = twotone::BitGrid::from_bytes(&[1, 0, 0, 0]);
-    assert_eq!(
-        maker.make_from(&corner, &Wish::new(name, square), 1).unwrap_err(),
-        Refusal::Ambiguous
-    );
+    assert_eq!(maker.make_from(&corner, &Wish::new(name, square), 1).unwrap_err(), Refusal::Ambiguous);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use twotone::generate::{AnyMaker, Made, Wish};
-use twotone::{Board, Ctx, Variant, Size, Limits, Symmetry, Verdict, Want};
+use twotone::{Board, Ctx, Limits, Size, Symmetry, Variant, Verdict, Want};
 
 const FAMILIES: [&str; 4] = ["mosaic", "takuzu", "unruly", "slant"];
 const SIZE: Size = Size::new(10, 10);

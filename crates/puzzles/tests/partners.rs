@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use twotone::format::{Document, Loss, find, read_any};
-use twotone::{Marks, Variant, Rng, Size};
+use twotone::{Marks, Rng, Size, Variant};
 
 fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();

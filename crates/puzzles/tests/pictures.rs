@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use twotone::render::{Book, CELL, Color, Drawing, Entry, Form, Sheet, Style, Theme, board, svg};
-use twotone::{Board, Marks, Place, Role, Scene, Limits, Want};
+use twotone::{Board, Limits, Marks, Place, Role, Scene, Want};
 
 const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
 const TAKUZU: &str = "4\n1..0\n....\n.0..\n..1.\n";

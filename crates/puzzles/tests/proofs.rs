@@ -6,7 +6,7 @@ use std::process::Command;
 
 use common::{NAMES, random_board, small_size};
 use twotone::proof::{Claim, Proof, Unproved, prove, statement};
-use twotone::{Board, Budget, Rng, Limits, Verdict, Want};
+use twotone::{Board, Budget, Limits, Rng, Verdict, Want};
 
 /// Whether VeriPB confirms that the constraints cannot be satisfied; nothing if it is not installed.
 fn checker_accepts(proof: &Proof) -> Option<bool> {

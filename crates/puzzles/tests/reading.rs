@@ -2,7 +2,7 @@
 
 mod common;
 
-use twotone::{Variant, ParseError, Rng, read, read_as};
+use twotone::{ParseError, Rng, Variant, read, read_as};
 
 #[track_caller]
 fn family_of(text: &str) -> &'static str {

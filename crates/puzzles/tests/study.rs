@@ -4,7 +4,7 @@ mod common;
 
 use common::{NAMES, brute_force, random_board, small_size};
 use twotone::study::{Least, Unrepaired, Why, repair, why};
-use twotone::{Board, Budget, Demand, Form, Rng, Limits, Verdict, Want};
+use twotone::{Board, Budget, Demand, Form, Limits, Rng, Verdict, Want};
 
 /// Whether a small board has a filling that satisfies these demands, by trying all.
 fn satisfiable<'a>(board: &Board, demands: impl Iterator<Item = &'a Demand> + Clone) -> bool {

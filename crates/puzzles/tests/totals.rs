@@ -2,13 +2,12 @@
 
 mod common;
 
-use twotone::{Variant, Size, Limits, Want};
+use twotone::{Limits, Size, Variant, Want};
 
 fn total(name: &str, size: Size, without: &[&str]) -> usize {
     let places = Variant::find(name).unwrap().info().places.of(size);
     let board = common::board(name, size, vec![b'.'; places.cells()]);
-    let mut found =
-        board.ask(&Limits::NONE.without(without), Want::Solutions { limit: u64::MAX }).solutions;
+    let mut found = board.ask(&Limits::NONE.without(without), Want::Solutions { limit: u64::MAX }).solutions;
     found.sort_by_key(|filling| filling.words().to_vec());
     found.dedup();
     found.len()

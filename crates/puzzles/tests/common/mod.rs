@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use twotone::{Board, BitGrid, Variant, Rng, Size};
+use twotone::{BitGrid, Board, Rng, Size, Variant};
 
 /// The names of all families and variants.
 pub const NAMES: [&str; 4] = ["mosaic", "takuzu", "unruly", "slant"];
