@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::{Takuzu, bits};
-use crate::variant::Variant;
 use crate::deduce::Level;
 use crate::generate::{Generate, Refusal, Resistance};
+use crate::variant::Variant;
 
 impl Generate for Takuzu {
     type Bench = bits::Scratch;
@@ -31,7 +31,12 @@ impl Generate for Takuzu {
         if variant == "unruly" { &["twin", "twin-ways"] } else { &[] }
     }
 
-    fn random_filling(size: Size, variant: Variant, rng: &mut Rng, bench: &mut Self::Bench) -> Option<BitGrid> {
+    fn random_filling(
+        size: Size,
+        variant: Variant,
+        rng: &mut Rng,
+        bench: &mut Self::Bench,
+    ) -> Option<BitGrid> {
         bits::random_filling(size, variant != "unruly", rng, bench)
     }
 
