@@ -57,20 +57,10 @@ fn run(command: &mut Command) -> Outcome {
 
 fn test() -> Outcome {
     tidy::check(&root())?;
-    format()?;
+    cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])?;
     wasm()?;
     cargo(&["test", "--workspace"])
-}
-
-/// Every file is formatted; `cargo fmt` does not see the families, which a macro declares.
-fn format() -> Outcome {
-    cargo(&["fmt", "--all", "--check"])?;
-    let families = root().join("crates/puzzles/src/families");
-    let folders = families.read_dir().map_err(|error| format!("{}: {error}", families.display()))?;
-    let modules = folders.filter_map(|folder| Some(folder.ok()?.path().join("mod.rs")));
-    let modules = modules.filter(|module| module.exists());
-    run(Command::new("rustfmt").args(["--edition", "2024", "--check"]).args(modules))
 }
 
 /// The libraries must build where there are no files, clocks and threads.

@@ -104,11 +104,8 @@ fn long_functions(text: &str) -> Vec<(usize, usize)> {
 fn check_families(root: &Path, broken: &mut Vec<String>) {
     let folder = root.join("crates/puzzles/src/families");
     let list = fs::read_to_string(folder.join("mod.rs")).unwrap_or_default();
-    let listed: Vec<&str> = list
-        .lines()
-        .find_map(|line| line.strip_prefix("families! {")?.strip_suffix('}'))
-        .map(|names| names.split(',').filter_map(|name| name.trim().split("::").next()).collect())
-        .unwrap_or_default();
+    let listed: Vec<&str> =
+        list.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
     let mut folders: Vec<String> = fs::read_dir(&folder)
         .map(|entries| {
             entries

@@ -1,10 +1,10 @@
 //! One instance of a rule: what a single clue, line, triple or loop asks for.
 
 use twotone_engine::{Lit, Model};
-use twotone_grid::{BitGrid, Size};
+use twotone_grid::Size;
 
+use crate::code::Details;
 use crate::distinct::DistinctLines;
-use crate::fault::{Fault, Line, Rule};
 
 /// One instance of a rule, and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -16,18 +16,17 @@ pub struct Demand {
 }
 
 /// Where a demand comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The clue at a clue place; a given cell is one, too.
     Clue(usize),
-    /// No three equal values in a row.
-    NoThree,
-    /// As many of one value as of the other.
-    Balance(Line),
-    /// Two lines must not be equal.
-    Different(Line, Line),
-    /// Diagonals must not close this loop.
-    Loop,
+    /// A rule of the family.
+    Rule {
+        /// Its stable name.
+        rule: &'static str,
+        /// Which instance it is, as far as its cells do not say.
+        details: Details,
+    },
 }
 
 /// What a demand says about cells.
@@ -46,6 +45,13 @@ pub enum Form {
     Differ(Vec<usize>, Vec<usize>),
 }
 
+impl Source {
+    /// A rule of the family without details.
+    pub fn rule(rule: &'static str) -> Self {
+        Source::Rule { rule, details: Details::default() }
+    }
+}
+
 impl Demand {
     /// Between `lo` and `hi` of `lits`.
     pub fn count(source: Source, lits: impl IntoIterator<Item = Lit>, lo: usize, hi: usize) -> Self {
@@ -58,21 +64,6 @@ impl Demand {
     /// Whether it comes from a clue rather than from a rule alone.
     pub fn is_clue(&self) -> bool {
         matches!(self.source, Source::Clue(_))
-    }
-
-    /// The rule that a filling was found to break, if it is one of those with too many instances to list.
-    pub fn of_fault(size: Size, fault: &Fault, filling: &BitGrid) -> Option<Self> {
-        match fault.rule {
-            Rule::Loop => {
-                let others = fault.cells.iter().map(|&cell| Lit::new(cell as u32, !filling.get(cell)));
-                Some(Demand::count(Source::Loop, others, 1, fault.cells.len()))
-            }
-            Rule::EqualLines(a, b) => Some(Demand {
-                source: Source::Different(a, b),
-                form: Form::Differ(line_cells(size, a), line_cells(size, b)),
-            }),
-            _ => None,
-        }
     }
 
     /// The cells it speaks about.
@@ -101,12 +92,4 @@ pub(crate) fn model<'a>(size: Size, demands: impl IntoIterator<Item = &'a Demand
     let mut model = Model::new(size.cells());
     demands.into_iter().for_each(|demand| demand.add_to(&mut model));
     model
-}
-
-/// The cells of a line.
-pub fn line_cells(size: Size, line: Line) -> Vec<usize> {
-    match line {
-        Line::Row(row) => (0..size.width).map(|column| size.index(row, column)).collect(),
-        Line::Column(column) => (0..size.height).map(|row| size.index(row, column)).collect(),
-    }
 }

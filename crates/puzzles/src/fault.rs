@@ -1,86 +1,47 @@
 //! A broken rule: a code with its cells, to be put into words at the edge.
 
+use crate::code::{Detail, Details};
+
 /// One broken rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Which rule.
-    pub rule: Rule,
+    /// The stable name of the rule.
+    pub rule: &'static str,
     /// The cells that break it together, in board order.
     pub cells: Vec<usize>,
-}
-
-/// The rules that can be broken, with what is needed to say how.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// A cell has no value.
-    Unfilled,
-    /// A given cell has another value.
-    GivenChanged,
-    /// The block around a clue has the wrong number of black cells: the clue's cell, the number asked for, and found.
-    BlockCount {
-        /// The cell of the clue.
-        clue: usize,
-        /// The clue.
-        expected: usize,
-        /// Black cells there are.
-        found: usize,
-    },
-    /// Three equal values in a row.
-    ThreeInARow,
-    /// A line has too many of one value.
-    Unbalanced {
-        /// Which line.
-        line: Line,
-        /// Which value there is too much of.
-        value: bool,
-        /// How many there may be.
-        most: usize,
-        /// How many there are.
-        found: usize,
-    },
-    /// Two lines are equal.
-    EqualLines(Line, Line),
-    /// The wrong number of diagonals ends at a vertex: the vertex, the number asked for, and found.
-    VertexCount {
-        /// The vertex of the clue.
-        vertex: usize,
-        /// The clue.
-        expected: usize,
-        /// Diagonals that end there.
-        found: usize,
-    },
-    /// Diagonals close a loop.
-    Loop,
-}
-
-/// A row or a column, counted from zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Line {
-    /// A row.
-    Row(usize),
-    /// A column.
-    Column(usize),
-}
-
-impl Rule {
-    /// The stable name of the rule, for JSON.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Rule::Unfilled => "unfilled",
-            Rule::GivenChanged => "given-changed",
-            Rule::BlockCount { .. } => "block-count",
-            Rule::ThreeInARow => "three-in-a-row",
-            Rule::Unbalanced { .. } => "unbalanced",
-            Rule::EqualLines(..) => "equal-lines",
-            Rule::VertexCount { .. } => "vertex-count",
-            Rule::Loop => "loop",
-        }
-    }
+    /// The clue that is not obeyed, if it is about one.
+    pub clue: Option<usize>,
+    /// What there is to say about it.
+    pub details: Details,
 }
 
 impl Fault {
+    /// The rule that every cell has a value.
+    pub const UNFILLED: &'static str = "unfilled";
+
+    /// The rule that given cells keep their values.
+    pub const GIVEN_CHANGED: &'static str = "given-changed";
+
     /// A broken rule and its cells.
-    pub fn new(rule: Rule, cells: impl IntoIterator<Item = usize>) -> Self {
-        Fault { rule, cells: cells.into_iter().collect() }
+    pub fn new(rule: &'static str, cells: impl IntoIterator<Item = usize>) -> Self {
+        Fault { rule, cells: cells.into_iter().collect(), clue: None, details: Details::default() }
+    }
+
+    /// A clue that counts some cells and finds another number than it says.
+    pub fn count(
+        rule: &'static str,
+        clue: usize,
+        cells: impl IntoIterator<Item = usize>,
+        expected: usize,
+        found: usize,
+    ) -> Self {
+        let fault = Fault { clue: Some(clue), ..Fault::new(rule, cells) };
+        fault.with("expected", Detail::number(expected)).with("found", Detail::number(found))
+    }
+
+    /// The same with one more detail.
+    pub fn with(mut self, name: &'static str, detail: Detail) -> Self {
+        self.details.add(name, detail);
+        self
     }
 }

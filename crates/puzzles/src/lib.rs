@@ -17,6 +17,7 @@
 
 mod any;
 mod board;
+mod code;
 pub mod count;
 pub mod deduce;
 mod demand;
@@ -38,10 +39,11 @@ mod variant;
 
 pub use any::{AnyPuzzle, Family, erase};
 pub use board::{BadBoard, Board, WrongLength};
+pub use code::{Code, Detail, Details, Line};
 pub use count::{Census, Count, Odds};
 pub use deduce::{Hint, Reach};
 pub use demand::{Demand, Form, Source};
-pub use fault::{Fault, Line, Rule};
+pub use fault::Fault;
 pub use num_bigint::BigUint;
 pub use outcome::Outcome;
 pub use proof::Claim;

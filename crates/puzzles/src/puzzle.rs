@@ -1,15 +1,16 @@
 //! What a family of puzzles says about itself.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 
 use twotone_engine::{Answer, Ctx, GaveUp, Global, Limit, Limits, Memory, Model, Want};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
+use crate::code::{Code, Detail};
 use crate::count::Census;
 use crate::deduce::Rule;
 use crate::demand::{self, Demand};
 use crate::fault::Fault;
-use crate::format::{Rows, Symbols};
+use crate::format::{NO_CLUE, Rows, Symbols};
 use crate::scene::Scene;
 use crate::variant::Variant;
 
@@ -32,6 +33,8 @@ pub struct Info {
     pub square_header: bool,
     /// How the values 0 and 1 of a cell are written in plain rows.
     pub values: [char; 2],
+    /// The sentences about this family by language: the text of a Fluent file for each.
+    pub words: &'static [(&'static str, &'static str)],
 }
 
 /// Where the clues of a family stand.
@@ -85,6 +88,11 @@ pub trait Puzzle: Debug + Send + Sync {
         Vec::new()
     }
 
+    /// The instance of a rule with too many to list that a filling was found to break, if the fault is about one.
+    fn instance(&self, _fault: &Fault, _filling: &BitGrid) -> Option<Demand> {
+        None
+    }
+
     /// The same rules for engines; variable i is cell i.
     fn model(&self) -> Model {
         let mut model = demand::model(self.size(), &self.demands());
@@ -112,8 +120,10 @@ pub trait Puzzle: Debug + Send + Sync {
     /// The symbol that a clue place has if all clues of a filling are shown.
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;
 
-    /// What there is to draw of the board with a (partial) filling.
-    fn scene(&self, marks: &Marks) -> Scene;
+    /// What there is to draw of the board with a (partial) filling: clues where they stand, and painted cells.
+    fn scene(&self, marks: &Marks) -> Scene {
+        Scene::painted(self.variant().info().places, &self.symbols(), marks, self.size())
+    }
 }
 
 /// A family, by the type of its boards.
@@ -128,6 +138,19 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
     /// family's.
     fn from_digits(_cells: Size, _rows: Rows<'_>) -> Option<Self> {
         None
+    }
+
+    /// A board without clues.
+    fn blank(cells: Size, variant: Variant) -> Self {
+        let symbols = vec![NO_CLUE; Self::INFO.places.of(cells).cells()];
+        Self::from_symbols(cells, symbols, variant).expect("every family has boards without clues")
+    }
+
+    /// The same board with other symbols, all of them the family's.
+    fn changed(&self, change: impl FnOnce(&mut [u8])) -> Self {
+        let mut symbols = self.symbols().bytes;
+        change(&mut symbols);
+        Self::from_symbols(self.size(), symbols, self.variant()).expect("the symbols are the family's own")
     }
 
     /// The image of the board; clues and, where directions matter, values are moved.
@@ -163,9 +186,28 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
 pub struct BadSymbol {
     /// Which clue place.
     pub place: usize,
-    /// What would have been right.
-    pub expected: &'static str,
+    /// The digits that would have been right, beside the signs for none.
+    pub digits: &'static [u8],
 }
+
+impl BadSymbol {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        let digits = Detail::texts(self.digits.iter().copied().map(char::from));
+        Code::new("wrong-symbol").with("clue", Detail::Clue(self.place)).with("digits", digits)
+    }
+}
+
+impl fmt::Display for BadSymbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, .., last] = self.digits else {
+            return write!(f, "{}", self.code());
+        };
+        write!(f, "expected a digit {}-{} or `_` for no clue", char::from(*first), char::from(*last))
+    }
+}
+
+impl std::error::Error for BadSymbol {}
 
 /// A direct way from a puzzle to its answer.
 pub trait Shortcut<P>: Debug + Sync {

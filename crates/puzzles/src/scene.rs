@@ -1,8 +1,10 @@
 //! What there is to draw of a board; how is the renderers' business.
 
-use twotone_grid::Size;
+use twotone_grid::{Marks, Size};
 
-use crate::fault::{Fault, Rule};
+use crate::fault::Fault;
+use crate::format::{Symbols, is_blank};
+use crate::puzzle::Places;
 
 /// A board as something to look at: cells, and vertices where the clues stand there.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,6 +107,28 @@ impl Scene {
         }
     }
 
+    /// Dark and light cells, with the clues in the cells or on the vertices.
+    pub fn painted(places: Places, symbols: &Symbols, marks: &Marks, size: Size) -> Self {
+        let mut scene = Scene::blank(size);
+        for (look, value) in scene.cells.iter_mut().zip(marks.iter()) {
+            look.paint = match value {
+                Some(true) => Paint::Dark,
+                Some(false) => Paint::Light,
+                None => Paint::Nothing,
+            };
+        }
+        let texts = symbols.bytes.iter().map(|&b| (!is_blank(b)).then_some(char::from(b)));
+        match places {
+            Places::Vertices => scene.vertices = texts.collect(),
+            Places::Cells => scene
+                .cells
+                .iter_mut()
+                .zip(texts)
+                .for_each(|(look, text)| (look.text, look.given) = (text, true)),
+        }
+        scene
+    }
+
     /// Highlights a place.
     pub fn highlight(&mut self, place: Place, role: Role) {
         self.highlights.push(Highlight { place, role });
@@ -114,14 +138,16 @@ impl Scene {
     /// no clue is involved, the cells themselves.
     pub fn highlight_faults(&mut self, faults: &[Fault]) {
         for fault in faults {
-            let (clue, role) = match fault.rule {
-                Rule::BlockCount { clue, .. } => (Some(Place::Cell(clue)), Role::Premise),
-                Rule::VertexCount { vertex, .. } => (Some(Place::Vertex(vertex)), Role::Premise),
-                Rule::Unfilled => (None, Role::Look),
-                _ => (None, Role::Conflict),
+            let role = match fault.clue {
+                Some(_) => Role::Premise,
+                None if fault.rule == Fault::UNFILLED => Role::Look,
+                None => Role::Conflict,
             };
             fault.cells.iter().for_each(|&cell| self.highlight(Place::Cell(cell), role));
-            clue.into_iter().for_each(|clue| self.highlight(clue, Role::Conflict));
+            if let Some(clue) = fault.clue {
+                let place = if self.vertices.is_empty() { Place::Cell(clue) } else { Place::Vertex(clue) };
+                self.highlight(place, Role::Conflict);
+            }
         }
     }
 

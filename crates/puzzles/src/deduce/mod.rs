@@ -16,7 +16,7 @@ pub(crate) use driver::{level_of_unique, rules_from, solves_from};
 pub use grade::{Bottleneck, Grade, Use, grade};
 pub use hint::{Hint, Mistake, hint};
 pub use rule::{Facts, LookAmong, Rule, Scope, facts};
-pub use step::{Detail, Step};
+pub use step::Step;
 
 /// How hard a technique is, from 1 (for beginners) to 5 (needs trial).
 pub type Level = u8;

@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::{Facts, Level};
-use crate::fault::Line;
+use crate::code::{Detail, Details};
 
 /// What a rule concludes, and from what; a step without conclusion says that its premises contradict each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,25 +20,10 @@ pub struct Step {
     pub conclusion: Vec<(usize, bool)>,
     /// Which case of the rule it is.
     pub case: &'static str,
-    /// What there is to say about the case, in an order of its own: enough for a sentence.
-    pub details: Vec<Detail>,
+    /// What there is to say about the case, beside the cells and clues: enough for a sentence.
+    pub details: Details,
     /// For a trial: what follows, one after the other, from the opposite of the conclusion; the last contradicts.
     pub chain: Vec<Step>,
-}
-
-/// Something that a sentence about a step names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Detail {
-    /// A number, often of cells.
-    Number(i32),
-    /// The place of a clue.
-    Clue(usize),
-    /// A cell.
-    Cell(usize),
-    /// A row or a column.
-    Line(Line),
-    /// A value.
-    Value(bool),
 }
 
 impl Step {
@@ -54,7 +39,11 @@ impl Step {
     }
 
     /// Says which case of its rule it is, with details; true, for the end of a `look`.
-    pub fn tell(&mut self, case: &'static str, details: impl IntoIterator<Item = Detail>) -> bool {
+    pub fn tell(
+        &mut self,
+        case: &'static str,
+        details: impl IntoIterator<Item = (&'static str, Detail)>,
+    ) -> bool {
         self.case = case;
         self.details.extend(details);
         true

@@ -35,7 +35,7 @@ use std::fmt::Debug;
 pub use document::{Document, Loss, Unsupported};
 pub use error::ParseError;
 pub use pieces::text::{Part, Text};
-pub use symbols::{Rows, Symbols, is_blank};
+pub use symbols::{NO_CLUE, Rows, Symbols, is_blank};
 
 use crate::board::Board;
 use crate::variant::Variant;
@@ -242,7 +242,7 @@ fn obey(text: &[u8], mut document: Document, hint: Option<Variant>) -> Result<Do
         let symbols = document.puzzle.symbols().bytes;
         document.puzzle = hint
             .board(document.puzzle.size(), symbols)
-            .map_err(|bad| ParseError::at(text, 0, format!("expected {}", bad.expected)))?;
+            .map_err(|bad| ParseError::at(text, 0, bad.to_string()))?;
     }
     Ok(document)
 }

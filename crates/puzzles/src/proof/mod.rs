@@ -7,14 +7,14 @@
 pub mod statement;
 
 use std::collections::HashSet;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use twotone_engine::{Kernel, Limit, Limits, Lit, Record};
 use twotone_grid::BitGrid;
 
 use crate::any::AnyPuzzle;
+use crate::code::Code;
 use crate::demand::{self, Demand, Form, Source};
-use crate::fault::Line;
 
 /// What is to be proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,12 +36,31 @@ pub struct Proof {
 
 /// Why there is no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unproved {
     /// The claim is wrong: there is another solution.
     Wrong,
     /// A limit ended the search.
     Limit(Limit),
 }
+
+impl Unproved {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        match self {
+            Unproved::Wrong => Code::new("wrong-claim"),
+            Unproved::Limit(limit) => Code::limit(Some(*limit)),
+        }
+    }
+}
+
+impl fmt::Display for Unproved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code().fmt(f)
+    }
+}
+
+impl std::error::Error for Unproved {}
 
 /// Proves a claim by a plain search that uses nothing but what a checker understands.
 pub fn prove(puzzle: &dyn AnyPuzzle, claim: &Claim, limits: &Limits<'_>) -> Result<Proof, Unproved> {
@@ -85,7 +104,7 @@ fn opb(
         if let Form::Count { lits, lo, hi } = &demand.form {
             let bounds = bounds(lits, *lo, *hi);
             if !bounds.is_empty() {
-                lines.push(format!("* {}", source(demand.source)));
+                lines.push(format!("* {}", source(&demand.source)));
                 lines.extend(bounds);
             }
         }
@@ -134,17 +153,13 @@ fn at_least(lits: impl Iterator<Item = Lit>, bound: usize) -> String {
     line + &format!(">= {bound} ;")
 }
 
-fn source(source: Source) -> String {
-    let line = |line| match line {
-        Line::Row(row) => format!("row {}", row + 1),
-        Line::Column(column) => format!("column {}", column + 1),
-    };
+/// Where a constraint comes from, for a comment.
+fn source(source: &Source) -> String {
     match source {
         Source::Clue(place) => format!("clue {}", place + 1),
-        Source::NoThree => "no three".to_owned(),
-        Source::Balance(which) => format!("balance {}", line(which)),
-        Source::Different(a, b) => format!("different {} {}", line(a), line(b)),
-        Source::Loop => "loop".to_owned(),
+        Source::Rule { rule, details } => {
+            details.iter().fold(rule.replace('-', " "), |told, (_, detail)| format!("{told} {detail}"))
+        }
     }
 }
 

@@ -168,7 +168,7 @@ fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
     (all(&kept), needed)
 }
 
-/// The loops or equal lines that plain clause learning used to refute the board.
+/// The instances of unlisted rules that plain clause learning used to refute the board.
 fn used_instances(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Vec<Demand> {
     let mut model = demand::model(puzzle.size(), &puzzle.demands());
     puzzle.unlisted().into_iter().for_each(|global| model.global(global));
@@ -189,5 +189,5 @@ fn instance(puzzle: &dyn AnyPuzzle, clause: &[twotone_engine::Lit]) -> Option<De
     let mut marks = Marks::empty(puzzle.size().cells());
     clause.iter().for_each(|lit| marks.set(lit.var() as usize, !lit.value()));
     let filling: BitGrid = marks.ones().clone();
-    puzzle.faults(&marks).iter().find_map(|fault| Demand::of_fault(puzzle.size(), fault, &filling))
+    puzzle.faults(&marks).iter().find_map(|fault| puzzle.instance(fault, &filling))
 }

@@ -6,10 +6,10 @@ use twotone_grid::{BitGrid, Marks, Point, Rng, Size};
 
 use super::packed::ClueBits;
 use super::{Clues, Mosaic, bits, full_clue};
-use crate::variant::Variant;
 use crate::deduce::Level;
 use crate::generate::{Generate, Inferences, Resistance, tells};
 use crate::puzzle::Puzzle;
+use crate::variant::Variant;
 
 /// Memory of the generator.
 #[derive(Default)]
@@ -218,7 +218,12 @@ mod tests {
         let long = [(2, 40), (40, 2), (2, 41), (41, 2), (5, 100), (8, 500), (2, 2000)];
         for size in sizes.chain(long.map(|(height, width)| Size::new(height, width))) {
             for _ in 0..3 {
-                let filling = Mosaic::random_filling(size, Variant::of(&Mosaic::INFO, 0), &mut rng, &mut Bench::default());
+                let filling = Mosaic::random_filling(
+                    size,
+                    Variant::of(&Mosaic::INFO, 0),
+                    &mut rng,
+                    &mut Bench::default(),
+                );
                 assert!(full_clue::is_rigid(size, &filling.expect("a filling")), "{size}");
             }
         }

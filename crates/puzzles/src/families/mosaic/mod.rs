@@ -10,7 +10,6 @@ mod model;
 mod packed;
 mod referee;
 mod rules;
-mod scene;
 mod shortcuts;
 mod touch_up;
 
@@ -25,7 +24,6 @@ use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Rows, Symbols};
 use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
-use crate::scene::Scene;
 use crate::variant::Variant;
 use clues::Clues;
 use packed::ClueBits;
@@ -120,10 +118,6 @@ impl Puzzle for Mosaic {
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
         demands::symbol_of(self.size, filling, place)
     }
-
-    fn scene(&self, marks: &Marks) -> Scene {
-        scene::scene(self, marks)
-    }
 }
 
 impl Kind for Mosaic {
@@ -136,12 +130,13 @@ impl Kind for Mosaic {
         clues_are_values: false,
         square_header: false,
         values: ['0', '1'],
+        words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {
         match Clues::from_symbols(size, symbols) {
             Ok(clues) => Ok(Mosaic { size, clues }),
-            Err(place) => Err(BadSymbol { place, expected: "a digit 0-9 or `_` for no clue" }),
+            Err(place) => Err(BadSymbol { place, digits: Self::INFO.digits }),
         }
     }
 

@@ -5,7 +5,7 @@ use twotone_grid::{BitGrid, Marks, Size};
 use super::Mosaic;
 use super::clues::{Clues, NO_CLUE};
 use super::packed::ClueBits;
-use crate::fault::{Fault, Rule};
+use crate::fault::Fault;
 
 /// Whether every clue counts its block.
 pub fn accepts(puzzle: &Mosaic, filling: &BitGrid) -> bool {
@@ -152,7 +152,7 @@ pub fn faults(puzzle: &Mosaic, marks: &Marks) -> Vec<Fault> {
         let black = block.iter().filter(|&&cell| marks.get(cell) == Some(true)).count();
         let white = block.iter().filter(|&&cell| marks.get(cell) == Some(false)).count();
         if black > expected || block.len() - white < expected {
-            faults.push(Fault::new(Rule::BlockCount { clue, expected, found: black }, block));
+            faults.push(Fault::count("block-count", clue, block, expected, black));
         }
     }
     faults

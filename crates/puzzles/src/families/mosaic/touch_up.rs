@@ -3,9 +3,9 @@
 use twotone_grid::{BitGrid, Size};
 
 use super::{Mosaic, full_clue};
+use crate::generate::Generate;
 use crate::puzzle::Kind;
 use crate::variant::Variant;
-use crate::generate::Generate;
 
 /// Pixels that are tried in one round.
 const CANDIDATES: usize = 48;

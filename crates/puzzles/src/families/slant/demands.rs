@@ -4,7 +4,9 @@ use twotone_engine::Lit;
 use twotone_grid::{BitGrid, Size};
 
 use super::Slant;
+use super::referee::LOOP;
 use crate::demand::{Demand, Source};
+use crate::fault::Fault;
 
 /// As many diagonals at each vertex as its clue says.
 pub fn demands(puzzle: &Slant) -> Vec<Demand> {
@@ -15,6 +17,12 @@ pub fn demands(puzzle: &Slant) -> Vec<Demand> {
         Demand::count(Source::Clue(vertex), ends, degree, degree)
     };
     puzzle.degrees().map(demand).collect()
+}
+
+/// A loop that a filling closes: one of its diagonals is the other one.
+pub fn instance(fault: &Fault, filling: &BitGrid) -> Option<Demand> {
+    let others = fault.cells.iter().map(|&cell| Lit::new(cell as u32, !filling.get(cell)));
+    (fault.rule == LOOP).then(|| Demand::count(Source::rule("loop"), others, 1, fault.cells.len()))
 }
 
 /// The clue that a filling has at a vertex.

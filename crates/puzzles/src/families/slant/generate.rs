@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Marks, Rng, Size, UndoDsu};
 
 use super::{Slant, bits};
-use crate::variant::Variant;
 use crate::deduce::Level;
 use crate::generate::{Generate, Inferences, Resistance, tells};
+use crate::variant::Variant;
 
 /// Memory of the generator.
 #[derive(Default)]

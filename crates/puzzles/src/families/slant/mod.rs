@@ -112,6 +112,10 @@ impl Puzzle for Slant {
         vec![Box::new(acyclic::Acyclic::new(self.size))]
     }
 
+    fn instance(&self, fault: &Fault, filling: &BitGrid) -> Option<Demand> {
+        demands::instance(fault, filling)
+    }
+
     fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
         count::count(self.size, &self.degrees, known, want_odds, limits).map(Into::into)
     }
@@ -145,6 +149,7 @@ impl Kind for Slant {
         clues_are_values: false,
         square_header: true,
         values: ['/', '\\'],
+        words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {
@@ -158,7 +163,7 @@ impl Kind for Slant {
                     None
                 }
                 _ if is_blank(symbol) => None,
-                _ => return Err(BadSymbol { place, expected: "a digit 0-4, `.` for no clue or `?`" }),
+                _ => return Err(BadSymbol { place, digits: Self::INFO.digits }),
             });
         }
         Ok(Slant { size, degrees, open })

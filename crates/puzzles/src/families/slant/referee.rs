@@ -3,7 +3,10 @@
 use twotone_grid::{BitGrid, Marks, Size};
 
 use super::Slant;
-use crate::fault::{Fault, Rule};
+use crate::fault::Fault;
+
+/// The rule that diagonals close no loop.
+pub const LOOP: &str = "loop";
 
 /// Whether every clue counts its ends and no diagonals close a loop.
 pub fn accepts(puzzle: &Slant, filling: &BitGrid) -> bool {
@@ -145,14 +148,14 @@ pub fn faults(puzzle: &Slant, marks: &Marks) -> Vec<Fault> {
         let found = ends_at(size, vertex, value).count();
         let open = around.iter().filter(|&&cell| marks.get(cell).is_none()).count();
         if found > expected || found + open < expected {
-            faults.push(Fault::new(Rule::VertexCount { vertex, expected, found }, around));
+            faults.push(Fault::count("vertex-count", vertex, around, expected, found));
         }
     }
     let mut walk = Walk::new(size, value);
     let mut stack = Vec::new();
     for start in 0..walk.entered.len() {
         if let Some((cell, a, b)) = walk.explore(start, &mut stack) {
-            faults.push(Fault::new(Rule::Loop, walk.loop_cells(cell, a, b)));
+            faults.push(Fault::new(LOOP, walk.loop_cells(cell, a, b)));
             walk.finish(&mut stack);
         }
     }

@@ -4,8 +4,10 @@ use twotone_engine::Lit;
 use twotone_grid::{BitGrid, Size};
 
 use super::Takuzu;
-use crate::demand::{Demand, Source, line_cells};
-use crate::fault::Line;
+use super::referee::EQUAL_LINES;
+use crate::code::{Detail, Line};
+use crate::demand::{Demand, Form, Source};
+use crate::fault::Fault;
 
 /// Given cells, no three equal in a row, balanced lines. Equal lines are too many to list.
 pub fn demands(puzzle: &Takuzu) -> Vec<Demand> {
@@ -16,16 +18,28 @@ pub fn demands(puzzle: &Takuzu) -> Vec<Demand> {
     let mut demands: Vec<Demand> = puzzle.givens.iter().enumerate().filter_map(given).collect();
     let lines = (0..size.height).map(Line::Row).chain((0..size.width).map(Line::Column));
     for line in lines {
-        let cells = line_cells(size, line);
+        let cells = line.cells(size);
         for triple in cells.windows(3) {
             let ones = triple.iter().map(|&cell| Lit::new(cell as u32, true));
-            demands.push(Demand::count(Source::NoThree, ones, 1, 2));
+            demands.push(Demand::count(Source::rule("no-three"), ones, 1, 2));
         }
         let most = Takuzu::most(cells.len());
         let ones = cells.iter().map(|&cell| Lit::new(cell as u32, true));
-        demands.push(Demand::count(Source::Balance(line), ones, cells.len() - most, most));
+        let source = Source::Rule { rule: "balance", details: [("line", Detail::Line(line))].into() };
+        demands.push(Demand::count(source, ones, cells.len() - most, most));
     }
     demands
+}
+
+/// Two lines that are equal, but must not be.
+pub fn instance(puzzle: &Takuzu, fault: &Fault) -> Option<Demand> {
+    let (line, other) = (fault.details.get("line")?, fault.details.get("other")?);
+    let (EQUAL_LINES, Detail::Line(one), Detail::Line(two)) = (fault.rule, line, other) else { return None };
+    let details = [("line", line.clone()), ("other", other.clone())].into();
+    Some(Demand {
+        source: Source::Rule { rule: "different", details },
+        form: Form::Differ(one.cells(puzzle.size), two.cells(puzzle.size)),
+    })
 }
 
 /// The given cell that a filling has in a place.

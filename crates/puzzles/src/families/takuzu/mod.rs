@@ -90,6 +90,10 @@ impl Puzzle for Takuzu {
         model::distinct(self)
     }
 
+    fn instance(&self, fault: &Fault, _filling: &BitGrid) -> Option<Demand> {
+        demands::instance(self, fault)
+    }
+
     fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
         count::count(self.size, self.count_rules(), known, want_odds, limits).map(Into::into)
     }
@@ -123,6 +127,7 @@ impl Kind for Takuzu {
         clues_are_values: true,
         square_header: true,
         values: ['0', '1'],
+        words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, variant: Variant) -> Result<Self, BadSymbol> {
@@ -136,8 +141,8 @@ impl Kind for Takuzu {
                     b'1' => *ones |= 1 << bit,
                     _ if is_blank(symbol) || symbol == b'?' => {}
                     _ => {
-                        let expected = "`0`, `1` or `_` for an open cell";
-                        return Err(BadSymbol { place: chunk * 64 + bit, expected });
+                        let place = chunk * 64 + bit;
+                        return Err(BadSymbol { place, digits: Self::INFO.digits });
                     }
                 }
             }

@@ -5,9 +5,8 @@ use twotone_engine::{Global, Lit, Model};
 use super::Takuzu;
 
 use super::lines::TakuzuLines;
-use crate::demand::line_cells;
+use crate::code::Line;
 use crate::distinct::DistinctLines;
-use crate::fault::Line;
 
 /// The rules of the board. The givens are the solver's business.
 pub fn model(puzzle: &Takuzu) -> Model {
@@ -47,7 +46,7 @@ pub fn distinct(puzzle: &Takuzu) -> Vec<Box<dyn Global>> {
     }
     let size = puzzle.size;
     let lines = |count, line: fn(usize) -> Line| {
-        let cells = |index| line_cells(size, line(index)).into_iter().map(|cell| cell as u32).collect();
+        let cells = |index| line(index).cells(size).into_iter().map(|cell| cell as u32).collect();
         Box::new(DistinctLines::new((0..count).map(cells).collect()))
     };
     vec![lines(size.height, Line::Row), lines(size.width, Line::Column)]

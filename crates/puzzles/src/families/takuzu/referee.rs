@@ -3,7 +3,11 @@
 use twotone_grid::{BitGrid, Marks, Size};
 
 use super::Takuzu;
-use crate::fault::{Fault, Line, Rule};
+use crate::code::{Detail, Line};
+use crate::fault::Fault;
+
+/// The rule that no two rows and no two columns are equal.
+pub const EQUAL_LINES: &str = "equal-lines";
 
 /// Whether a complete filling keeps the givens and all rules.
 pub fn accepts(puzzle: &Takuzu, filling: &BitGrid) -> bool {
@@ -92,7 +96,7 @@ pub fn faults(puzzle: &Takuzu, marks: &Marks) -> Vec<Fault> {
     for cell in 0..size.cells() {
         let (given, mark) = (puzzle.givens.get(cell), marks.get(cell));
         if given.is_some() && mark.is_some() && given != mark {
-            faults.push(Fault::new(Rule::GivenChanged, [cell]));
+            faults.push(Fault::new(Fault::GIVEN_CHANGED, [cell]));
         }
     }
     let rows: Vec<Vec<usize>> =
@@ -114,14 +118,17 @@ fn line_faults(line: Line, cells: &[usize], marks: &Marks, faults: &mut Vec<Faul
     for triple in cells.windows(3) {
         let first = marks.get(triple[0]);
         if first.is_some() && triple.iter().all(|&cell| marks.get(cell) == first) {
-            faults.push(Fault::new(Rule::ThreeInARow, triple.iter().copied()));
+            faults.push(Fault::new("three-in-a-row", triple.iter().copied()));
         }
     }
     for value in [false, true] {
         let same: Vec<usize> = cells.iter().copied().filter(|&c| marks.get(c) == Some(value)).collect();
         let most = Takuzu::most(cells.len());
         if same.len() > most {
-            faults.push(Fault::new(Rule::Unbalanced { line, value, most, found: same.len() }, same));
+            let (line, value) = (Detail::Line(line), Detail::Value(value));
+            let (most, found) = (Detail::number(most), Detail::number(same.len()));
+            let fault = Fault::new("unbalanced", same).with("line", line).with("value", value);
+            faults.push(fault.with("most", most).with("found", found));
         }
     }
 }
@@ -132,7 +139,8 @@ fn equal_faults(lines: &[Vec<usize>], name: fn(usize) -> Line, marks: &Marks, fa
     for (b, line) in complete.iter().enumerate().filter(|(_, line)| line.is_some()) {
         for a in (0..b).filter(|&a| complete[a] == *line) {
             let cells = lines[a].iter().chain(&lines[b]).copied();
-            faults.push(Fault::new(Rule::EqualLines(name(a), name(b)), cells));
+            let (line, other) = (Detail::Line(name(a)), Detail::Line(name(b)));
+            faults.push(Fault::new(EQUAL_LINES, cells).with("line", line).with("other", other));
         }
     }
 }

@@ -4,7 +4,6 @@ pub mod classes;
 pub mod frontier;
 pub mod order;
 
-use twotone_engine::{Limit, Limits};
 use crate::count::layers::{self, Diagram};
 use crate::count::study::Study;
 use crate::count::wide::Weight;
@@ -13,6 +12,7 @@ use classes::{Part, Reduced, reduce};
 use frontier::Frontier;
 use num_bigint::BigUint;
 use num_traits::Zero;
+use twotone_engine::{Limit, Limits};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 /// Counts the fillings that agree with `known` and have as many black cells in the block around each clue as it says.

@@ -4,7 +4,8 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::{CLUES, Sight, with_another};
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::code::Detail;
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
     facts: Facts { id: "difference", level: 2, page: include_str!("difference.md") },
@@ -45,7 +46,8 @@ fn compare(puzzle: &Mosaic, marks: &Marks, one: &Sight, two: &Sight, step: &mut 
     two.because(puzzle, marks, step);
     // Whatever follows, the number of black cells they share is known.
     let case = if low <= high { "exactly" } else { "impossible" };
-    let own = |only| Some(Detail::Number(only));
-    let clues = one.needs().into_iter().chain(own(only_one)).chain(two.needs()).chain(own(only_two));
-    step.tell(case, clues.chain([shared, low, high].map(Detail::Number)))
+    let needs = one.needs("one", "one-needs").into_iter().chain(two.needs("two", "two-needs"));
+    let numbers =
+        [("one-own", only_one), ("two-own", only_two), ("shared", shared), ("low", low), ("high", high)];
+    step.tell(case, needs.chain(numbers.map(|(name, number)| (name, Detail::number(number)))))
 }

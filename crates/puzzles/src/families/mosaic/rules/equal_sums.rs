@@ -4,7 +4,8 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::{REGIONS, Sight, around, with_another};
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::code::Detail;
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
     facts: Facts { id: "equal-sums", level: 4, page: include_str!("equal_sums.md") },
@@ -140,7 +141,7 @@ impl Chains<'_> {
             sights.for_each(|sight| sight.because(self.puzzle, self.marks, step));
             number = self.links[number].before;
         }
-        step.tell("chain", [Detail::Number(more.abs())])
+        step.tell("chain", [("more", Detail::number(more.abs()))])
     }
 }
 

@@ -4,8 +4,9 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::{CLUES, Sight};
+use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of_count};
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
     facts: Facts { id: "finished-clue", level: 1, page: include_str!("finished_clue.md") },
@@ -20,7 +21,7 @@ fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
     sight.because(puzzle, marks, step);
     let black = puzzle.clue(place).unwrap_or(0) as i32 - sight.left;
     let (case, number) = case_of_count(rest, black, sight.left, sight.len);
-    step.tell(case, [Detail::Clue(place), Detail::Number(number)]);
+    step.tell(case, [("clue", Detail::Clue(place)), ("count", Detail::number(number))]);
     // Too many or too few: no conclusion, a contradiction.
     rest.is_none_or(|value| step.conclude(sight.open().iter().copied(), value))
 }

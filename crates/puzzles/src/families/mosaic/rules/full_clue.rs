@@ -4,8 +4,9 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::CLUES_ONCE;
+use crate::code::Detail;
 use crate::deduce::kit::case_of;
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
     facts: Facts { id: "full-clue", level: 1, page: include_str!("full_clue.md") },
@@ -29,7 +30,8 @@ pub fn whole_block(
         return false;
     }
     step.clues.push(place);
-    step.tell(case_of(Some(clue != 0)), [Detail::Clue(place), Detail::Number(cells as i32)]);
+    let details = [("clue", Detail::Clue(place)), ("count", Detail::number(cells))];
+    step.tell(case_of(Some(clue != 0)), details);
     step.conclude(block.filter(|&cell| marks.get(cell).is_none()), clue != 0);
     !step.conclusion.is_empty()
 }

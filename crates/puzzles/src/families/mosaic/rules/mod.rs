@@ -12,8 +12,9 @@ mod three_clues;
 use twotone_grid::{BitGrid, Marks, Point, Size};
 
 use super::Mosaic;
+use crate::code::Detail;
 use crate::deduce::kit::sums::Sums;
-use crate::deduce::{Detail, Rule, Scope, Step};
+use crate::deduce::{Rule, Scope, Step};
 
 /// The techniques, easiest first.
 pub static RULES: &[Rule<Mosaic>] = &[
@@ -150,9 +151,9 @@ impl Sight {
         step.because(marks, puzzle.size.block(self.clue));
     }
 
-    /// The clue, and how many black cells it still needs.
-    fn needs(&self) -> [Detail; 2] {
-        [Detail::Clue(self.clue), Detail::Number(self.left)]
+    /// The clue, and how many black cells it still needs, under these names.
+    fn needs(&self, clue: &'static str, needs: &'static str) -> [(&'static str, Detail); 2] {
+        [(clue, Detail::Clue(self.clue)), (needs, Detail::number(self.left))]
     }
 
     /// The open cells that the other clue does not see.

@@ -4,8 +4,9 @@ use twotone_grid::Marks;
 
 use super::super::Mosaic;
 use super::{CLUES, Sight, with_another};
+use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of};
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
     facts: Facts { id: "subset", level: 2, page: include_str!("subset.md") },
@@ -28,8 +29,9 @@ fn inside(puzzle: &Mosaic, marks: &Marks, inner: &Sight, outer: &Sight, step: &m
     }
     let (left, open) = (outer.left - inner.left, outer.len - inner.len);
     let Some(rest) = all_alike(left, open) else { return false };
-    let numbers = [left, open as i32].map(Detail::Number);
-    step.tell(case_of(rest), inner.needs().into_iter().chain(outer.needs()).chain(numbers));
+    let needs = [inner.needs("inner", "inner-needs"), outer.needs("outer", "outer-needs")];
+    let numbers = [("left", Detail::number(left)), ("open", Detail::number(open))];
+    step.tell(case_of(rest), needs.into_iter().flatten().chain(numbers));
     inner.because(puzzle, marks, step);
     outer.because(puzzle, marks, step);
     rest.is_none_or(|value| step.conclude(outer.beyond(inner), value))

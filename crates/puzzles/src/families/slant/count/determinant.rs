@@ -8,12 +8,12 @@
 //!
 //! All of it happens modulo primes, which is exact for every prime by itself; enough primes give the integers.
 
-use twotone_engine::{Limit, Limits};
 use super::BACKSLASH;
 use crate::count::residues::{Field, Joiner, primes};
 use crate::count::study::{Study, below};
 use num_bigint::BigUint;
 use num_traits::Zero;
+use twotone_engine::{Limit, Limits};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 /// Counts the loop-free fillings that agree with `known`.

@@ -5,7 +5,6 @@
 //! curves do not cross: so one bit per place will do, 1 for `(` and 0 for `)`, where a `(` without its `)` stands for
 //! a curve from the border. With it goes, for clued vertices on the frontier, how many diagonals they still need.
 
-use twotone_engine::{Limit, Limits};
 use super::{BACKSLASH, determinant};
 use crate::count::layers::{Diagram, Sweep, count as count_paths};
 use crate::count::study::Study;
@@ -14,6 +13,7 @@ use crate::count::with_weight_of;
 use num_bigint::BigUint;
 use num_traits::Zero;
 use std::hash::{Hash, Hasher};
+use twotone_engine::{Limit, Limits};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 /// The widest frontier that fits a state.

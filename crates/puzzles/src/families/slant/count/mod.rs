@@ -3,8 +3,8 @@
 pub mod determinant;
 pub mod frontier;
 
-use twotone_engine::{Limit, Limits};
 use crate::count::study::Study;
+use twotone_engine::{Limit, Limits};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 /// The value of a cell whose diagonal is `\`.

@@ -4,8 +4,9 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::{VERTICES_ONCE, touch};
+use crate::code::Detail;
 use crate::deduce::kit::case_of;
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
     facts: Facts { id: "all-or-none", level: 1, page: include_str!("all_or_none.md") },
@@ -29,7 +30,8 @@ pub fn whole_vertex(
         return false;
     }
     step.clues.push(vertex);
-    step.tell(case_of(Some(degree != 0)), [Detail::Clue(vertex), Detail::Number(cells as i32)]);
+    let details = [("clue", Detail::Clue(vertex)), ("count", Detail::number(cells))];
+    step.tell(case_of(Some(degree != 0)), details);
     touch(puzzle, vertex, around.filter(|&cell| marks.get(cell).is_none()), degree != 0, step);
     !step.conclusion.is_empty()
 }

@@ -4,8 +4,9 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::{Sight, VERTICES, touch};
+use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of_count};
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
     facts: Facts { id: "finished-vertex", level: 1, page: include_str!("finished_vertex.md") },
@@ -29,7 +30,7 @@ pub fn rest(
     sight.because(puzzle, marks, step);
     let touching = puzzle.degree(vertex).unwrap_or(0) as i32 - sight.left;
     let (case, number) = case_of_count(rest, touching, sight.left, sight.len);
-    step.tell(case, [Detail::Clue(vertex), Detail::Number(number)]);
+    step.tell(case, [("clue", Detail::Clue(vertex)), ("count", Detail::number(number))]);
     // Too many or too few: no conclusion, a contradiction.
     if let Some(touches) = rest {
         touch(puzzle, vertex, sight.open().iter().copied(), touches, step);

@@ -4,8 +4,9 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::{VERTICES, touch, towards};
+use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of};
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
     facts: Facts { id: "neighbours", level: 2, page: include_str!("neighbours.md") },
@@ -61,8 +62,14 @@ pub fn in_a_row(puzzle: &Slant, marks: &Marks, row: &[usize], step: &mut Step) -
     step.clues.extend(row);
     step.because(marks, outer.map(|(_, cell)| cell));
     let (total, between) = (total as i32, between as i32);
-    let numbers = [total, between, total - between - left, left, open.len() as i32];
-    step.tell(case_of(rest), numbers.map(Detail::Number));
+    let numbers = [
+        ("total", total),
+        ("between", between),
+        ("touching", total - between - left),
+        ("left", left),
+        ("open", open.len() as i32),
+    ];
+    step.tell(case_of(rest), numbers.map(|(name, number)| (name, Detail::number(number))));
     if let Some(touches) = rest {
         open.iter().for_each(|&(end, cell)| touch(puzzle, end, [cell], touches, step));
     }

@@ -5,13 +5,13 @@
 //! side are listed by the two rows at the middle, with the number of orders of their other rows; then a half of the
 //! other side has to look at one list for each row that may come next.
 
-use twotone_engine::{Limit, Limits};
 use super::board::{Board, RowId};
 use super::halves::{State, byte};
 use super::lists::{Lists, Masks};
 use crate::count::wide::Weight;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
+use twotone_engine::{Limit, Limits};
 
 /// How the middle pairs are visited.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -5,8 +5,8 @@ pub mod halves;
 pub mod join;
 pub mod lists;
 
-pub use twotone_engine::{Limit, Limits};
 pub use board::Rules;
+pub use twotone_engine::{Limit, Limits};
 
 use crate::count::layers::{self, Ahead, Diagram, reach};
 use crate::count::study::Study;
@@ -265,11 +265,7 @@ impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
     }
 
     /// All halves of a side with the number of orders of their rows.
-    fn weighted<W: Weight>(
-        &self,
-        side: usize,
-        limits: &Limits<'_>,
-    ) -> Result<Vec<(State<C, R>, W)>, Limit> {
+    fn weighted<W: Weight>(&self, side: usize, limits: &Limits<'_>) -> Result<Vec<(State<C, R>, W)>, Limit> {
         let weights = self.diagrams[side].reached(&self.sweeps[side], limits)?;
         Ok(self.diagrams[side].last.iter().copied().zip(weights).collect())
     }

@@ -56,7 +56,7 @@ pub fn agreed(line: &Line, marks: &Marks, step: &mut Step) -> bool {
         return false;
     }
     step.because(marks, line.cells());
-    step.tell(case_of_ways(step), [line.detail()])
+    step.tell(case_of_ways(step), [("line", line.detail())])
 }
 
 /// Walks along a line; the possible numbers of ones up to and with each cell.

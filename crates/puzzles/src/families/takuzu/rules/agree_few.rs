@@ -6,7 +6,8 @@ use super::super::Takuzu;
 use super::LINES;
 use super::agree::agreed;
 use super::line::Line;
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::code::Detail;
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
     facts: Facts { id: "agree-few", level: 3, page: include_str!("agree_few.md") },
@@ -19,9 +20,9 @@ fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
     let few = |&value: &bool| line.left(marks, value) <= FEW;
     let Some(value) = [false, true].into_iter().find(few) else { return false };
-    let left = Detail::Number(line.left(marks, value) as i32);
+    let left = Detail::number(line.left(marks, value));
     agreed(&line, marks, step) && {
-        step.details.extend([left, Detail::Value(value)]);
+        step.details.extend([("left", left), ("value", Detail::Value(value))]);
         true
     }
 }

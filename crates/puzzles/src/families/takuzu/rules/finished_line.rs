@@ -5,7 +5,8 @@ use twotone_grid::Marks;
 use super::super::Takuzu;
 use super::LINES;
 use super::line::Line;
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::code::Detail;
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
     facts: Facts { id: "finished-line", level: 1, page: include_str!("finished_line.md") },
@@ -24,10 +25,9 @@ fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let Some(value) = [false, true].into_iter().find(full) else { return false };
     step.cells.extend(line.having(marks, Some(value)));
     let too_many = line.left(marks, value) < 0;
-    let number = Detail::Number(line.count(marks, Some(value)) as i32);
-    step.tell(
-        if too_many { "too-many" } else { "finished" },
-        [line.detail(), number, Detail::Value(value), Detail::Value(!value)],
-    );
+    let count = ("count", Detail::number(line.count(marks, Some(value))));
+    let values = [("value", Detail::Value(value)), ("rest", Detail::Value(!value))];
+    let case = if too_many { "too-many" } else { "finished" };
+    step.tell(case, [("line", line.detail()), count].into_iter().chain(values));
     too_many || step.conclude(line.having(marks, None), !value)
 }

@@ -5,7 +5,8 @@ use twotone_grid::Marks;
 use super::super::Takuzu;
 use super::LINES;
 use super::line::Line;
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::code::Detail;
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
     facts: Facts { id: "gap", level: 1, page: include_str!("gap.md") },
@@ -24,6 +25,6 @@ fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
         return false;
     };
     step.because(marks, [line.cell(index - 1), line.cell(index + 1)]);
-    step.tell("gap", [Detail::Value(value)]);
+    step.tell("gap", [("value", Detail::Value(value))]);
     step.conclude([line.cell(index)], !value)
 }

@@ -5,7 +5,8 @@ use twotone_grid::Marks;
 use super::super::Takuzu;
 use super::LINES;
 use super::line::Line;
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::code::Detail;
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
     facts: Facts { id: "last-few", level: 2, page: include_str!("last_few.md") },
@@ -33,9 +34,9 @@ fn last(line: &Line, marks: &Marks, value: bool, step: &mut Step) -> bool {
         if !step.conclusion.is_empty() {
             step.cells.extend(line.having(marks, Some(value)));
             step.because(marks, three.clone().map(|index| line.cell(index)));
-            let values = [Detail::Value(value), Detail::Value(!value)];
-            let three = three.map(|index| Detail::Cell(line.cell(index)));
-            return step.tell("last", [line.detail()].into_iter().chain(values).chain(three));
+            let three = Detail::Cells(three.map(|index| line.cell(index)).collect());
+            let values = [("value", Detail::Value(value)), ("rest", Detail::Value(!value))];
+            return step.tell("last", [("line", line.detail()), ("three", three)].into_iter().chain(values));
         }
     }
     false

@@ -3,13 +3,12 @@
 use twotone_grid::{Marks, Point};
 
 use super::super::Takuzu;
-use crate::deduce::Detail;
-use crate::fault;
+use crate::code::{self, Detail};
 
 /// A row or a column: its cells are `start`, `start + stride` and so on.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
-    name: fault::Line,
+    name: code::Line,
     start: usize,
     stride: usize,
     /// How many cells it has.
@@ -26,10 +25,10 @@ impl Line {
     pub fn new(puzzle: &Takuzu, place: usize) -> Self {
         let size = puzzle.size;
         if place < size.height {
-            Line { name: fault::Line::Row(place), start: size.index(place, 0), stride: 1, len: size.width }
+            Line { name: code::Line::Row(place), start: size.index(place, 0), stride: 1, len: size.width }
         } else {
             let column = place - size.height;
-            Line { name: fault::Line::Column(column), start: column, stride: size.width, len: size.height }
+            Line { name: code::Line::Column(column), start: column, stride: size.width, len: size.height }
         }
     }
 
@@ -45,6 +44,11 @@ impl Line {
         let height = puzzle.size.height;
         let all = if place < height { 0..height } else { height..Line::number(puzzle) };
         all.filter(move |&other| other != place)
+    }
+
+    /// Which row or column it is.
+    pub fn name(&self) -> code::Line {
+        self.name
     }
 
     /// The line in a sentence.

@@ -5,7 +5,8 @@ use twotone_grid::Marks;
 use super::super::Takuzu;
 use super::LINES;
 use super::line::Line;
-use crate::deduce::{Detail, Facts, Rule, Step};
+use crate::code::Detail;
+use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
     facts: Facts { id: "pair", level: 1, page: include_str!("pair.md") },
@@ -26,13 +27,13 @@ fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
         let after = Some(index + 1).filter(|&after| after < line.len);
         if after.is_some_and(|after| line.get(marks, after) == Some(value)) {
             step.because(marks, (index - 1..=index + 1).map(|index| line.cell(index)));
-            return step.tell("three", [Detail::Value(value)]);
+            return step.tell("three", [("value", Detail::Value(value))]);
         }
         let ends = [before, after].into_iter().flatten().filter(|&end| line.get(marks, end).is_none());
         step.conclude(ends.map(|end| line.cell(end)), !value);
         if !step.conclusion.is_empty() {
             step.because(marks, [line.cell(index - 1), line.cell(index)]);
-            return step.tell("pair", [Detail::Value(value)]);
+            return step.tell("pair", [("value", Detail::Value(value))]);
         }
     }
     false

@@ -44,5 +44,5 @@ fn differ(line: &Line, finished: &Line, marks: &Marks, step: &mut Step) -> bool 
         }
     }
     let case = ["impossible", "one-open", "two-open"][open];
-    step.tell(case, [line.detail(), finished.detail()])
+    step.tell(case, [("line", line.detail()), ("other", finished.detail())])
 }

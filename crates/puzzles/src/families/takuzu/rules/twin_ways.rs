@@ -5,6 +5,7 @@ use twotone_grid::Marks;
 use super::super::Takuzu;
 use super::LINES;
 use super::line::Line;
+use crate::code::Detail;
 use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Step};
 
@@ -61,6 +62,7 @@ fn agreed(line: &Line, place: usize, puzzle: &Takuzu, marks: &Marks, step: &mut 
         }
     }
     step.because(marks, line.cells().chain(finished.iter().flat_map(Line::cells)));
-    let lines = [line].into_iter().chain(&finished).map(Line::detail);
-    (ways.is_empty() || !step.conclusion.is_empty()) && step.tell(case_of_ways(step), lines)
+    let repeated = Detail::Lines(finished.iter().map(Line::name).collect());
+    (ways.is_empty() || !step.conclusion.is_empty())
+        && step.tell(case_of_ways(step), [("line", line.detail()), ("repeated", repeated)])
 }
