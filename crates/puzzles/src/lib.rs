@@ -47,13 +47,15 @@ pub use proof::Claim;
 pub use puzzle::{Attempt, BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene};
 pub use study::Why;
-pub use twotone_engine::{Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Limits, Trace, Verdict, Want, What};
+pub use twotone_engine::{
+    Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Limits, Trace, Verdict, Want, What,
+};
 pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 pub use format::ParseError;
 pub use variant::{UnknownVariant, Variant};
 
-/// The names of the general engines, as `Solver::without` takes them.
+/// The names of the general engines, as [`Limits::without`] takes them.
 pub fn engine_names() -> impl Iterator<Item = &'static str> {
     twotone_engine::engines::names()
 }

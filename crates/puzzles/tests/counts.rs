@@ -114,8 +114,7 @@ fn counts_and_odds_turn_with_the_board() {
                     if board.swaps_values(symmetry) { *there == &census.count - here } else { there == here };
                 assert!(right, "{board:?} {symmetry:?} {cell}");
             }
-            let forced =
-                |board: &Board| board.forced(&Limits::NONE).forced.map(|f| f.known());
+            let forced = |board: &Board| board.forced(&Limits::NONE).forced.map(|f| f.known());
             assert_eq!(forced(&image), forced(&board));
         }
     }
@@ -152,7 +151,9 @@ fn samples_are_uniform() {
         is_uniform(&board, &mut |n| board.sample(n, 35, &Limits::NONE).unwrap());
         // The family's own sampler, also where there are few enough solutions for a list.
         let mut rng = Rng::new(35);
-        is_uniform(&board, &mut |n| puzzle(&board).samples(&board.givens(), n, &mut rng, &Limits::NONE).unwrap());
+        is_uniform(&board, &mut |n| {
+            puzzle(&board).samples(&board.givens(), n, &mut rng, &Limits::NONE).unwrap()
+        });
     }
 }
 

@@ -28,11 +28,7 @@ fn verdict_faults_and_model_agree_on_every_filling_of_small_boards() {
                 for bits in 0..1u64 << size.cells() {
                     let filling = BitGrid::from_words(vec![bits], size.cells());
                     let accepts = board.accepts(&filling);
-                    assert_eq!(
-                        accepts,
-                        is_faultless(&board, &filling),
-                        "{board:?} {filling:?}"
-                    );
+                    assert_eq!(accepts, is_faultless(&board, &filling), "{board:?} {filling:?}");
                     assert_eq!(
                         accepts,
                         model.holds(&filling) && givens.allow(&filling),
