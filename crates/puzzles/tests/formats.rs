@@ -147,6 +147,14 @@ fn random_document(variant: Variant, rng: &mut Rng) -> Document {
     document
 }
 
+#[test]
+fn our_own_formats_hold_every_family() {
+    for name in ["json", "judge", "link"] {
+        let format = find(name).expect("a format of ours");
+        Variant::all().for_each(|variant| assert!(format.holds(variant.family()), "{name} {variant}"));
+    }
+}
+
 /// Whatever is not named as lost must come back, and nothing is lost that the format can say.
 #[test]
 fn boards_of_every_shape_survive_every_format() {

@@ -1,9 +1,11 @@
 //! Pictures of small boards, compared with files; `UPDATE=1` rewrites the files.
 
+mod common;
+
 use std::path::Path;
 
 use twotone::render::{Book, CELL, Color, Drawing, Entry, Form, Sheet, Style, Theme, board, svg};
-use twotone::{Board, Limits, Marks, Place, Role, Scene, Variant};
+use twotone::{Board, Limits, Marks, Place, Places, Rng, Role, Scene, Variant};
 
 const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
 const TAKUZU: &str = "4\n1..0\n....\n.0..\n..1.\n";
@@ -40,6 +42,41 @@ fn puzzles_and_solutions() {
     for (name, text) in [("mosaic", MOSAIC), ("takuzu", TAKUZU), ("slant", SLANT)] {
         golden(name, &puzzle(text), &Style::default());
         golden(&format!("{name}-solution"), &solution(&read(text)), &Style::default());
+    }
+}
+
+/// What a person must see on a board of any family: the clues, what a cell is filled with, what is wrong.
+#[test]
+fn every_family_shows_clues_values_and_faults() {
+    let mut rng = Rng::new(2);
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 40)) {
+        let puzzle = common::random_board(variant, common::small_size(&mut rng, 30), &mut rng);
+        let scene = puzzle.picture();
+        let shown = |place: usize| match variant.info().places {
+            Places::Cells => scene.cells[place].text,
+            Places::Vertices => scene.vertices[place],
+        };
+        let symbols = puzzle.symbols().bytes;
+        let digits = symbols.iter().enumerate().filter(|(_, symbol)| symbol.is_ascii_digit());
+        digits.for_each(|(place, &symbol)| assert_eq!(shown(place), Some(symbol.into()), "{puzzle:?}"));
+        let marks = puzzle.marks();
+        for cell in (0..marks.len()).filter(|&cell| marks.get(cell).is_none()) {
+            let look = |value| {
+                let mut marks = marks.clone();
+                marks.set(cell, value);
+                puzzle.scene(&marks).cells[cell]
+            };
+            let (open, zero, one) = (scene.cells[cell], look(false), look(true));
+            assert!(open != zero && open != one && zero != one, "{puzzle:?} {cell}");
+        }
+        let filled = Marks::full(&common::noise(puzzle.size(), &mut rng));
+        let faults = puzzle.check(&filled).expect("as many values as cells");
+        let mut scene = puzzle.scene(&filled);
+        scene.highlight_faults(&faults);
+        let (cells, vertices) = scene.roles();
+        let marked = cells.contains(&Some(Role::Conflict)) || vertices.contains(&Some(Role::Conflict));
+        assert_eq!(marked, !puzzle.accepts(filled.ones()), "{puzzle:?} {filled:?}");
+        assert!(svg(&board(&scene, &Style::default()), "40mm", "30mm").ends_with("</svg>\n"));
     }
 }
 
@@ -108,7 +145,7 @@ fn area(drawing: &Drawing, color: Color) -> f32 {
 
 #[test]
 fn merged_runs_cover_exactly_the_dark_cells() {
-    let mut rng = twotone::Rng::new(1);
+    let mut rng = Rng::new(1);
     for round in 0..200 {
         let (height, width) = (1 + rng.below(9), 1 + rng.below(9));
         let text = format!("{height} {width}\n{}", format!("{}\n", ".".repeat(width)).repeat(height));

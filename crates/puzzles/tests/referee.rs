@@ -59,6 +59,21 @@ fn a_partial_filling_of_a_right_one_has_no_fault() {
 }
 
 #[test]
+fn a_right_filling_has_right_clues() {
+    let mut rng = Rng::new(4);
+    for variant in Variant::all() {
+        for size in shapes() {
+            let empty = common::empty(variant, size);
+            let Some(filling) = common::random_solution(&empty, &mut rng) else { continue };
+            let full = variant.fully_clued(size, &filling);
+            assert!(full.accepts(&filling), "{full:?} {filling:?}");
+            let symbols = common::some_clues(&empty, &filling, 10, &mut rng);
+            assert_eq!(full.symbols().bytes, symbols, "{filling:?}");
+        }
+    }
+}
+
+#[test]
 fn wide_boards_are_judged_like_narrow_ones() {
     // Rows that cross the 64-bit words of the packed filling, columns longer than a word.
     let mut rng = Rng::new(3);
