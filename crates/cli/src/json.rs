@@ -42,7 +42,7 @@ impl Solved {
         let rows = |filling| board.rows(filling);
         Solved {
             family: board.info().id,
-            rules: board.variant(),
+            rules: board.variant().name(),
             height,
             width,
             verdict: verdict(answer.verdict),

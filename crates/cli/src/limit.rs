@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use twotone::{Budget, Ctx};
+use twotone::Limits;
 
-/// What a count may hold in memory: a few gigabytes.
-pub const MAX_STATES: usize = 30_000_000;
+/// What a question may hold in memory, in bytes.
+pub const MEMORY: usize = 2 << 30;
 
 /// Reads `10`, `10s`, `500ms`, `2m` and the like; a bare number is seconds.
 pub fn parse(text: &str) -> Result<Duration, String> {
@@ -17,10 +17,10 @@ pub fn parse(text: &str) -> Result<Duration, String> {
 }
 
 /// Asks something that may take at most so long.
-pub fn within<T>(limit: Option<Duration>, ask: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
+pub fn within<T>(limit: Option<Duration>, ask: impl FnOnce(&Limits<'_>) -> T) -> T {
     let deadline = Deadline::after(limit);
     let stop = || deadline.is_over();
-    ask(&mut Ctx::new(Budget { stop: Some(&stop), ..Budget::UNLIMITED }))
+    ask(&Limits::NONE.memory(MEMORY).stop(&stop))
 }
 
 /// A moment after which a run should stop; never, without a limit.

@@ -1,9 +1,9 @@
 //! Counts, odds and explanations in words and numbers for people.
 
-use twotone::count::{Count, Stopped};
+use twotone::count::Count;
 use twotone::format::judge;
 use twotone::study::{Contradiction, Least, Repair, Several, Unrepaired};
-use twotone::{Board, BigUint, Demand, Form, Line, Marks, Places, Source};
+use twotone::{BigUint, Board, Demand, Form, Limit, Line, Marks, Places, Source};
 
 use crate::exit::Exit;
 use crate::words;
@@ -27,10 +27,10 @@ pub fn solutions(number: &BigUint) -> String {
 pub fn count(count: &Count) -> String {
     match count {
         Count::Exact(number) => format!("{}, exactly", solutions(number)),
-        Count::AtLeast { bound, stopped: None } => {
+        Count::AtLeast { bound, limit: None } => {
             format!("at least {}; stopped there, as asked", solutions(bound))
         }
-        Count::AtLeast { bound, stopped: Some(why) } => {
+        Count::AtLeast { bound, limit: Some(why) } => {
             let proved = if *bound == BigUint::ZERO {
                 "nothing".to_owned()
             } else {
@@ -42,10 +42,11 @@ pub fn count(count: &Count) -> String {
 }
 
 /// What ended a count.
-pub fn stopped(why: Stopped) -> &'static str {
+pub fn stopped(why: Limit) -> &'static str {
     match why {
         Limit::Memory => "too many possibilities to hold in memory",
         Limit::Stopped => "the time limit ended it; try a longer `--time-limit`",
+        other => words::limit(Some(other)),
     }
 }
 

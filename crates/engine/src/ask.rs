@@ -2,8 +2,8 @@
 
 use std::any::Any;
 
-use crate::{Limits, Trace};
 use crate::engines::cdcl::Kernel;
+use crate::{Limits, Trace};
 
 /// A question about a model, cheapest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -27,7 +27,8 @@ pub struct Limits<'a> {
 
 impl Limits<'static> {
     /// No limit.
-    pub const NONE: Limits<'static> = Limits { effort: u64::MAX, memory: usize::MAX, stop: None, without: &[] };
+    pub const NONE: Limits<'static> =
+        Limits { effort: u64::MAX, memory: usize::MAX, stop: None, without: &[] };
 }
 
 impl<'a> Limits<'a> {
@@ -79,7 +80,12 @@ impl std::fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Limits { effort, memory, stop, without } = self;
         let stop = stop.is_some();
-        f.debug_struct("Limits").field("effort", effort).field("memory", memory).field("stop", &stop).field("without", without).finish()
+        f.debug_struct("Limits")
+            .field("effort", effort)
+            .field("memory", memory)
+            .field("stop", &stop)
+            .field("without", without)
+            .finish()
     }
 }
 

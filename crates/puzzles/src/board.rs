@@ -114,7 +114,8 @@ impl Board {
     /// ```
     pub fn from_symbols(variant: Variant, size: Size, symbols: impl Into<Vec<u8>>) -> Result<Self, BadBoard> {
         let symbols = symbols.into();
-        let cells = size.height.checked_add(1).zip(size.width.checked_add(1)).and_then(|(h, w)| h.checked_mul(w));
+        let cells =
+            size.height.checked_add(1).zip(size.width.checked_add(1)).and_then(|(h, w)| h.checked_mul(w));
         if size.height == 0 || size.width == 0 || cells.is_none_or(|cells| cells > format::MAX_CELLS) {
             return Err(BadBoard::Size(size));
         }

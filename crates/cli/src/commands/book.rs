@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 use serde::Deserialize;
 use twotone::format::Document;
 use twotone::render::{Book, Entry, Style, board};
-use twotone::{Board, Marks, Variant, Paint, Scene, Limits, Want};
+use twotone::{Board, Limits, Marks, Paint, Scene, Variant, Want};
 
 use crate::args::BookArgs;
 use crate::exit::Exit;
@@ -82,7 +82,9 @@ fn read(text: &[u8], family: Option<Variant>) -> anyhow::Result<Vec<Wanted>> {
 fn read_line(line: &[u8], family: Option<Variant>) -> anyhow::Result<Wanted> {
     let line: Line = serde_json::from_slice(line)?;
     let name = match line.family.as_deref() {
-        Some(family) => Some(Variant::find(family).with_context(|| format!("there is no family `{family}`"))?),
+        Some(family) => {
+            Some(Variant::find(family).with_context(|| format!("there is no family `{family}`"))?)
+        }
         None => family,
     };
     let mut boards = twotone::format::read_any(line.puzzle.as_bytes(), name)?;
@@ -107,7 +109,7 @@ fn solve(wanted: &Wanted, args: &BookArgs) -> Result<Marks, (&'static str, Exit)
 fn entry(number: usize, wanted: &Wanted, solution: Option<Marks>, style: &Style) -> Entry {
     let puzzle = &wanted.puzzle;
     let short_caption = number.to_string();
-    let variant = puzzle.variant();
+    let variant = puzzle.variant().name();
     let family = variant[..1].to_uppercase() + &variant[1..];
     let size = puzzle.size();
     let mut caption = format!("{number}. {}", wanted.title.as_ref().unwrap_or(&family));

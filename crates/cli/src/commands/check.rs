@@ -36,7 +36,7 @@ pub fn run(args: CheckArgs) -> anyhow::Result<Exit> {
 
 /// Every broken rule, open cells among them.
 pub fn all_faults(board: &Board, marks: &Marks) -> Vec<Fault> {
-    let mut faults = board.faults(marks);
+    let mut faults = board.check(marks).expect("marks are read for their board");
     let open: Vec<usize> = (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect();
     if !open.is_empty() {
         faults.push(Fault::new(Rule::Unfilled, open));

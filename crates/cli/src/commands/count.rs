@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use twotone::count::{Count, Limits};
+use twotone::{Count, Limits};
 
 use crate::args::answers::CountArgs;
 use crate::exit::Exit;
@@ -12,8 +12,11 @@ use crate::{boards, limit, tell};
 /// Counts the solutions of every board.
 pub fn run(args: CountArgs) -> anyhow::Result<Exit> {
     boards::each(&args.ask, |asked| {
-        let limits = Limits { max_states: limit::MAX_STATES, stop: asked.stop };
-        let count = twotone::count::count(asked.board, args.max, &limits);
+        let limits = Limits::NONE.memory(limit::MEMORY).stop(asked.stop);
+        let count = match args.max {
+            Some(most) => asked.board.count_up_to(most, &limits),
+            None => asked.board.count(&limits),
+        };
         let told = answers::count(&count);
         let exit = told.exit;
         let mut out = anstream::stdout();

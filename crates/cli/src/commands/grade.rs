@@ -14,7 +14,7 @@ pub fn run(args: GradeArgs) -> anyhow::Result<Exit> {
     let mut out = anstream::stdout();
     for (number, document) in input::boards(&args.file, args.family.puzzle)?.iter().enumerate() {
         let board = &document.puzzle;
-        let grade = limit::within(args.limits.time_limit, |cx| board.grade(cx));
+        let grade = limit::within(args.limits.time_limit, |limits| board.grade(limits));
         let teller = Teller::new(board, args.tell.lang);
         let told = lesson::grade_json(&teller, &grade);
         exit = exit.max(told.exit);

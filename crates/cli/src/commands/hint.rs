@@ -13,7 +13,7 @@ use crate::limit;
 pub fn run(args: HintArgs) -> anyhow::Result<Exit> {
     let opening = Opening::new(&args.start)?;
     let (board, marks) = (opening.board(), &opening.marks);
-    let hint = limit::within(args.limits.time_limit, |cx| board.hint(cx, marks, opening.reach));
+    let hint = limit::within(args.limits.time_limit, |limits| opening.placed().hint(opening.reach, limits));
     let teller = Teller::new(board, args.tell.lang);
     let told = lesson::hint_json(&teller, &hint, args.reveal);
     let mut out = anstream::stdout();

@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use twotone::{Board, BitGrid, Variant, Limits, Verdict, Want};
+use twotone::{BitGrid, Board, Limits, Variant, Verdict};
 
 use crate::exit::Exit;
 
@@ -50,11 +50,10 @@ impl Judge {
 /// Solves every board of standard input.
 pub fn run(judge: Judge) -> anyhow::Result<Exit> {
     let boards = read(judge)?;
-    let mut solver = Solver::new();
     let mut out = Rows { pending: Vec::new(), values: judge.values() };
     for (number, board) in boards.into_iter().enumerate() {
         let width = board.size().width;
-        let answer = solver.solve(&board, Want::Any);
+        let answer = board.solve(&Limits::NONE);
         // The answer of a large board is written in pieces; until then its clues take the room.
         drop(board);
         let Some(filling) = &answer.example else {

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use anstyle::{Color, RgbColor, Style};
-use twotone::count::{Census, Limits, Odds};
-use twotone::{Board, BigUint};
+use twotone::{BigUint, Board};
+use twotone::{Census, Limits, Odds};
 
 use crate::args::answers::OddsArgs;
 use crate::exit::Exit;
@@ -14,8 +14,8 @@ use crate::{boards, limit, tell};
 /// Tells the odds of every cell of every board.
 pub fn run(args: OddsArgs) -> anyhow::Result<Exit> {
     boards::each(&args.ask, |asked| {
-        let limits = Limits { max_states: limit::MAX_STATES, stop: asked.stop };
-        let census = twotone::count::odds(asked.board, &limits);
+        let limits = Limits::NONE.memory(limit::MEMORY).stop(asked.stop);
+        let census = asked.board.odds(&limits);
         let told = answers::odds(asked.board, &census);
         let exit = told.exit;
         let mut out = anstream::stdout();

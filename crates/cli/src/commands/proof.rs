@@ -5,26 +5,21 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, bail};
-use twotone::proof::{Claim, Unproved, prove, statement};
-use twotone::{Answer, Board, Budget, Verdict};
+use twotone::proof::{Claim, Unproved};
+use twotone::{Answer, Board, Limits, Verdict};
 
 use crate::args::answers::VerifyArgs;
 use crate::boards;
 use crate::exit::Exit;
 
 /// Writes the proof of an answer to BASE.opb and BASE.pbp, if it is one that can be proved; what to tell about it.
-pub fn write(
-    board: &Board,
-    answer: &Answer,
-    base: &Path,
-    stop: &dyn Fn() -> bool,
-) -> anyhow::Result<String> {
+pub fn write(board: &Board, answer: &Answer, base: &Path, stop: &dyn Fn() -> bool) -> anyhow::Result<String> {
     let claim = match (answer.verdict, &answer.example) {
         (Verdict::NoSolution, _) => Claim::NoSolution,
         (Verdict::Unique, Some(filling)) => Claim::Only(filling.clone()),
         _ => return Ok("no proof: only \"no solution\" and \"only one solution\" can be proved".to_owned()),
     };
-    match prove(board, &claim, Budget { ticks: u64::MAX, stop: Some(stop) }) {
+    match board.proof(&claim, &Limits::NONE.stop(stop)) {
         Ok(proof) => {
             let (opb, pbp) = (beside(base, "opb"), beside(base, "pbp"));
             std::fs::write(&opb, proof.opb).with_context(|| format!("cannot write {}", opb.display()))?;
@@ -50,7 +45,7 @@ pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
     let (opb, pbp) = (beside(&args.base, "opb"), beside(&args.base, "pbp"));
     let text = std::fs::read_to_string(&opb).with_context(|| format!("cannot read {}", opb.display()))?;
     std::fs::metadata(&pbp).with_context(|| format!("cannot read {}", pbp.display()))?;
-    let stated = statement::check(&board, &text);
+    let stated = board.check_statement(&text);
     let checked = if stated.is_ok() { checker(&opb, &pbp)? } else { None };
     let right = stated.is_ok() && checked != Some(false);
     let claim = match &stated {

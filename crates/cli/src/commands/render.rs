@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use twotone::format::Document;
 use twotone::render::{CELL, board, svg, text};
-use twotone::{Board, Marks, Scene, Limits, Want};
+use twotone::{Board, Limits, Marks, Scene, Want};
 
 use crate::args::RenderArgs;
 use crate::commands::check::read_filling;
@@ -32,9 +32,8 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     };
     scene.title = args.title.clone().or_else(|| document.title.clone());
     for mark in &args.mark {
-        let place = mark
-            .place(&**puzzle)
-            .with_context(|| format!("{mark:?} is not on a board of {}", puzzle.size()))?;
+        let place =
+            mark.place(puzzle).with_context(|| format!("{mark:?} is not on a board of {}", puzzle.size()))?;
         scene.highlight(place, mark.role);
     }
     output.write(&picture(scene, &args, output.format)?)?;
@@ -62,7 +61,7 @@ fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene,
             let marks = read_filling(puzzle, &input::read(path)?).with_context(|| input::name(path))?;
             let mut scene = puzzle.scene(&marks);
             if args.faults {
-                scene.highlight_faults(&puzzle.faults(&marks));
+                scene.highlight_faults(&puzzle.check(&marks)?);
             }
             scene
         }

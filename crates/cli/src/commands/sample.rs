@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use twotone::Rng;
-use twotone::count::Limits;
+use twotone::Limits;
 
 use crate::args::answers::SampleArgs;
 use crate::exit::Exit;
@@ -13,9 +12,8 @@ use crate::{boards, limit, tell};
 /// Draws solutions of every board.
 pub fn run(args: SampleArgs) -> anyhow::Result<Exit> {
     boards::each(&args.ask, |asked| {
-        let limits = Limits { max_states: limit::MAX_STATES, stop: asked.stop };
-        let drawn =
-            twotone::count::samples(asked.board, args.number as usize, &mut Rng::new(args.seed), &limits);
+        let limits = Limits::NONE.memory(limit::MEMORY).stop(asked.stop);
+        let drawn = asked.board.sample(args.number as usize, args.seed, &limits);
         let told = answers::samples(asked.board, args.seed, &drawn);
         let exit = told.exit;
         let mut out = anstream::stdout();
@@ -26,8 +24,7 @@ pub fn run(args: SampleArgs) -> anyhow::Result<Exit> {
         let sentence = match &drawn {
             Ok(drawn) if drawn.is_empty() => "no solution, proved".to_owned(),
             Ok(drawn) => {
-                let boards: Vec<String> =
-                    drawn.iter().map(|f| asked.board.rows(f).join("\n")).collect();
+                let boards: Vec<String> = drawn.iter().map(|f| asked.board.rows(f).join("\n")).collect();
                 writeln!(out, "{}", boards.join("\n\n"))?;
                 format!("{} drawn; every solution was equally likely", drawn.len())
             }

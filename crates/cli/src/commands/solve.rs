@@ -3,13 +3,13 @@
 use std::io::{self, IsTerminal, Write};
 
 use anyhow::Context;
-use twotone::{Answer, Board, BitGrid, Marks, Limits, Trace, Want};
+use twotone::{Answer, BitGrid, Board, Limits, Marks, Trace, Want};
 
 use crate::args::SolveArgs;
 use crate::commands::proof;
 use crate::exit::Exit;
 use crate::json::Solved;
-use crate::limit::Deadline;
+use crate::limit::{self, Deadline};
 use crate::{boards, words};
 
 /// Solves every board of the input.
@@ -21,14 +21,14 @@ pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
     for (number, board) in boards.iter().enumerate() {
         let deadline = Deadline::after(args.limits.time_limit);
         let stop = || deadline.is_over();
-        let mut solver = Solver::new().stop(&stop).without(&without);
-        let answer = solver.solve(&board, want(&args));
+        let limits = Limits::NONE.memory(limit::MEMORY).stop(&stop).without(&without);
+        let answer = board.ask(&limits, want(&args));
         let proof = match &args.proof {
             Some(_) if boards.len() > 1 => anyhow::bail!("--proof takes one board, found {}", boards.len()),
             Some(base) => Some(proof::write(&board, &answer, base, &stop)?),
             None => None,
         };
-        let report = Report { args: &args, board: &board, answer: &answer, trace: solver.trace() };
+        let report = Report { args: &args, board: &board, answer: &answer, trace: &answer.trace };
         report.print(number, boards.len()).context("cannot write the answer")?;
         if let Some(proof) = proof {
             writeln!(anstream::stderr(), "{proof}")?;
@@ -103,9 +103,7 @@ impl Report<'_> {
             if draw {
                 out.extend(twotone::render::text(&self.board.scene(&Marks::full(filling))).into_bytes());
             } else {
-                self.board.rows(filling)
-                    .iter()
-                    .for_each(|row| out.extend(format!("{row}\n").into_bytes()));
+                self.board.rows(filling).iter().for_each(|row| out.extend(format!("{row}\n").into_bytes()));
             }
         }
         // Only drawings hold escape codes, to be dropped where colours are not wanted.

@@ -13,7 +13,7 @@ use crate::limit;
 pub fn run(args: StepsArgs) -> anyhow::Result<Exit> {
     let opening = Opening::new(&args.start)?;
     let board = opening.board();
-    let way = limit::within(args.limits.time_limit, |cx| board.steps(cx, &opening.marks, opening.reach));
+    let way = limit::within(args.limits.time_limit, |limits| opening.placed().steps(opening.reach, limits));
     let teller = Teller::new(board, args.tell.lang);
     let told = lesson::steps_json(&teller, &way);
     let mut out = anstream::stdout();

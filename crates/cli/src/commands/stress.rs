@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::ensure;
 use clap::ValueEnum;
 use serde_json::{Value, json};
-use twotone::{Variant, Limits};
+use twotone::Variant;
 
 use crate::args::stress::StressArgs;
 use crate::exit::Exit;
@@ -70,10 +70,10 @@ fn search(args: &StressArgs, program: &Program) -> anyhow::Result<(Found, usize)
         for _ in 0..threads {
             scope.spawn(|| {
                 let Some(name) = Variant::find(args.judge.family()) else { return };
-                let (mut maker, mut solver) = (name.maker(), Solver::new());
+                let mut maker = name.maker();
                 while !over.load(Ordering::Relaxed) && Instant::now() < end {
                     let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(input) = supply.input(index, &mut *maker, &mut solver) else { continue };
+                    let Some(input) = supply.input(index, &mut *maker) else { continue };
                     if !kinds.contains(&input.kind) || is_known(input.kind) {
                         continue;
                     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::bail;
 use serde_json::{Value, json};
 use twotone::deduce::Facts;
-use twotone::{Board, Variant, Size};
+use twotone::{Board, Size, Variant};
 
 use crate::args::TechniquesArgs;
 use crate::exit::Exit;
@@ -15,7 +15,7 @@ use crate::lesson::Teller;
 pub fn run(args: TechniquesArgs) -> anyhow::Result<Exit> {
     let board = blank(args.family);
     let teller = Teller::new(&board, args.tell.lang);
-    let rules = chosen(board.rules(), args.technique.as_deref())?;
+    let rules = chosen(board.techniques(), args.technique.as_deref())?;
     let mut out = anstream::stdout();
     if args.tell.json {
         let list: Vec<Value> = rules.iter().map(|facts| entry(&teller, facts)).collect();
@@ -34,7 +34,7 @@ pub fn run(args: TechniquesArgs) -> anyhow::Result<Exit> {
 fn blank(name: Variant) -> Board {
     let size = Size::new(1, 1);
     let places = name.info().places.of(size);
-    let puzzle = name.family.puzzle(size, vec![b'.'; places.cells()], name);
+    let puzzle = Board::from_symbols(name, size, vec![b'.'; places.cells()]);
     puzzle.expect("every family has a board without clues")
 }
 

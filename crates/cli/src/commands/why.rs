@@ -2,21 +2,21 @@
 
 use std::io::Write;
 
-use twotone::study::{self, Contradiction, Why};
-use twotone::{Board, Budget, Marks};
+use twotone::study::{Contradiction, Why};
+use twotone::{Board, Limits, Marks};
 
 use crate::args::answers::WhyArgs;
 use crate::boards::{self, Asked};
 use crate::exit::Exit;
 use crate::json::{self, answers};
-use crate::{tell, words};
+use crate::{limit, tell, words};
 
 /// Explains every board.
 pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
     boards::each(&args.ask, |asked| {
-        let budget = Budget { ticks: u64::MAX, stop: Some(asked.stop) };
-        let why = study::why(asked.board, budget);
-        let repair = args.repair.then(|| study::repair(asked.board, budget));
+        let limits = Limits::NONE.memory(limit::MEMORY).stop(asked.stop);
+        let why = asked.board.why(&limits);
+        let repair = args.repair.then(|| asked.board.repair(&limits));
         let mut told = answers::why(asked.board, &why);
         let exit = told.exit;
         let mut out = anstream::stdout();
@@ -88,5 +88,5 @@ fn blamed(board: &Board, contradiction: &Contradiction) -> anyhow::Result<Board>
     let all = board.symbols().bytes;
     let mut symbols = vec![b'.'; all.len()];
     contradiction.clues().into_iter().for_each(|place| symbols[place] = all[place]);
-    board.with_symbols(symbols).map_err(|bad| anyhow::anyhow!("expected {}", bad.expected))
+    board.with_symbols(symbols).map_err(Into::into)
 }

@@ -1,9 +1,9 @@
 //! Counts, odds, forced cells, explanations and samples as JSON.
 
 use serde_json::{Map, Value, json};
-use twotone::count::{Census, Count, Stopped};
+use twotone::count::{Census, Count};
 use twotone::study::{Contradiction, Least, Repair, Several, Unrepaired, Why};
-use twotone::{Answer, Board, BitGrid, Marks, Size};
+use twotone::{Answer, BitGrid, Board, Limit, Marks, Size};
 
 use crate::exit::Exit;
 use crate::tell;
@@ -26,17 +26,18 @@ fn told(fields: Value, exit: Exit) -> Told {
 /// Family, rules and size in front of an answer, as one line.
 pub fn line(board: &Board, answer: Told) -> String {
     let Size { height, width } = board.size();
-    let head =
-        json!({ "family": board.info().id, "rules": board.variant(), "height": height, "width": width });
+    let head = json!({ "family": board.info().id, "rules": board.variant().name(), "height": height, "width": width });
     let mut all = told(head, answer.exit).fields;
     all.extend(answer.fields);
     Value::Object(all).to_string()
 }
 
-fn stopped(why: Stopped) -> &'static str {
+fn stopped(why: Limit) -> &'static str {
     match why {
-        Limit::Memory => "states",
+        Limit::Memory => "memory",
         Limit::Stopped => "stopped",
+        Limit::Ticks => "effort",
+        _ => "refused",
     }
 }
 
@@ -46,10 +47,10 @@ pub fn count(count: &Count) -> Told {
         Count::Exact(number) => {
             told(json!({ "count": number.to_string(), "exact": true }), tell::exit_of(number))
         }
-        Count::AtLeast { bound, stopped: None } => {
+        Count::AtLeast { bound, limit: None } => {
             told(json!({ "at_least": bound.to_string(), "exact": false }), Exit::Yes)
         }
-        Count::AtLeast { bound, stopped: Some(why) } => {
+        Count::AtLeast { bound, limit: Some(why) } => {
             let fields = json!({ "at_least": bound.to_string(), "exact": false, "limit": stopped(*why) });
             told(fields, Exit::Limit)
         }
@@ -65,7 +66,7 @@ pub fn forced(board: &Board, answer: &Answer) -> Told {
 }
 
 /// The odds of every cell.
-pub fn odds(board: &Board, census: &Result<Census, Stopped>) -> Told {
+pub fn odds(board: &Board, census: &Result<Census, Limit>) -> Told {
     let census = match census {
         Ok(census) => census,
         Err(why) => return told(json!({ "verdict": "unknown", "limit": stopped(*why) }), Exit::Limit),
@@ -80,7 +81,7 @@ pub fn odds(board: &Board, census: &Result<Census, Stopped>) -> Told {
 }
 
 /// Solutions that were drawn.
-pub fn samples(board: &Board, seed: u64, drawn: &Result<Vec<BitGrid>, Stopped>) -> Told {
+pub fn samples(board: &Board, seed: u64, drawn: &Result<Vec<BitGrid>, Limit>) -> Told {
     match drawn {
         Ok(drawn) => {
             let rows: Vec<Vec<String>> = drawn.iter().map(|filling| board.rows(filling)).collect();

@@ -121,7 +121,8 @@ mod tests {
 
     #[test]
     fn what_is_found_is_told_in_full_and_premises_are_cut() {
-        let board = twotone::Board::parse("2 20\n________________9___\n____________________\n").expect("a board");
+        let board =
+            twotone::Board::parse("2 20\n________________9___\n____________________\n").expect("a board");
         let teller = Teller::new(&board, Some(Lang::En));
         let cells: Vec<usize> = (0..20).collect();
         let found: Vec<(usize, bool)> = cells.iter().map(|&cell| (cell, true)).collect();
@@ -141,14 +142,11 @@ mod tests {
         for lang in [Lang::En, Lang::Zh] {
             for family in twotone::families::FAMILIES {
                 let info = family.info();
-                let board = family
-                    .puzzle(
-                        twotone::Size::new(1, 1),
-                        vec![b'.'; info.places.of(twotone::Size::new(1, 1)).cells()],
-                        info.variants[0],
-                    )
-                    .expect("an empty board");
-                for facts in board.rules() {
+                let size = twotone::Size::new(1, 1);
+                let blank = vec![b'.'; info.places.of(size).cells()];
+                let variant = twotone::Variant::find(info.id).expect("a family");
+                let board = twotone::Board::from_symbols(variant, size, blank).expect("an empty board");
+                for facts in board.techniques() {
                     let is_meant = |technique: &&Technique| {
                         technique.id == facts.id && ["", info.id].contains(&technique.family)
                     };

@@ -31,6 +31,11 @@ impl Opening {
         Ok(Opening { document, marks, reach })
     }
 
+    /// The board with what is filled in.
+    pub fn placed(&self) -> Board {
+        self.board().at(&self.marks).expect("a position is read for its board")
+    }
+
     /// The board.
     pub fn board(&self) -> &Board {
         &self.document.puzzle
@@ -50,7 +55,7 @@ fn position(document: &Document, file: Option<&Path>) -> anyhow::Result<Marks> {
 fn reach(board: &Board, max_rule: Option<&str>) -> anyhow::Result<Reach> {
     let Some(name) = max_rule else { return Ok(Reach::ALL) };
     let Some(reach) = board.reach(name) else {
-        let names: Vec<&str> = board.rules().iter().map(|facts| facts.id).collect();
+        let names: Vec<&str> = board.techniques().iter().map(|facts| facts.id).collect();
         bail!("unknown technique `{name}`: expected a level from 1 to 5, or one of {}", names.join(", "));
     };
     Ok(reach)

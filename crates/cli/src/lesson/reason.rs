@@ -84,7 +84,7 @@ mod tests {
     use twotone::deduce::Reach;
     use twotone::families::{mosaic::Mosaic, slant::Slant, takuzu::Takuzu};
     use twotone::generate::Wish;
-    use twotone::{Board, Ctx, Variant, Puzzle, Rng, Size};
+    use twotone::{Board, Kind, Limits, Rng, Size, Variant};
 
     const BOTH: [Lang; 2] = [Lang::En, Lang::Zh];
 
@@ -95,9 +95,10 @@ mod tests {
     }
 
     /// What every technique sees, whether an easier one sees it, too, on boards with and without wrong marks; and trials.
-    fn for_each_step<P: Kind>(variant: &'static str, visit: &mut dyn FnMut(&Board, &Step)) {
-        let (mut rng, mut cx) = (Rng::new(4), Ctx::default());
-        let mut maker = Variant::find(variant).expect("a variant").maker();
+    fn for_each_step<P: Kind>(name: &str, visit: &mut dyn FnMut(&Board, &Step)) {
+        let mut rng = Rng::new(4);
+        let variant = Variant::find(name).expect("a variant");
+        let mut maker = variant.maker();
         for seed in 0..200 {
             let size = [Size::new(6, 7), Size::new(8, 8), Size::new(5, 5)][seed as usize % 3];
             let wish = Wish { minimal: seed % 2 == 0, ..Wish::new(variant, size) };
@@ -118,7 +119,7 @@ mod tests {
                     }
                 }
             }
-            let steps = made.puzzle.steps(&mut cx, &puzzle.givens(), Reach::ALL).steps;
+            let steps = made.puzzle.steps(Reach::ALL, &Limits::NONE).steps;
             steps.iter().filter(|step| !step.chain.is_empty()).for_each(|step| visit(&made.puzzle, step));
         }
     }

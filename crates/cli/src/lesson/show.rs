@@ -53,7 +53,7 @@ fn mistake(
     marks: &Marks,
     mistake: &Mistake,
 ) -> anyhow::Result<()> {
-    for fault in teller.board.faults(marks) {
+    for fault in teller.board.check(marks)? {
         writeln!(out, "{}", teller.fault(&fault))?;
     }
     writeln!(out, "{}", teller.mistake(mistake))?;

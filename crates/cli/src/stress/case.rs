@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use twotone::format::judge;
-use twotone::{Board, BitGrid, Variant, Size, Limits, Symmetry, Verdict, Want};
+use twotone::{BitGrid, Board, Limits, Size, Symmetry, Variant, Verdict};
 
 use crate::commands::judge::Judge;
 
@@ -47,7 +47,7 @@ impl Case {
     }
 
     /// Whether the judge could use the board: its size, its solution, and that there is no other if that is promised.
-    pub fn is_valid(&self, judge: Judge, solver: &mut Solver<'_>) -> bool {
+    pub fn is_valid(&self, judge: Judge) -> bool {
         let Size { height, width } = self.size;
         let (least, most) = judge.sides();
         let sides = (least..=most).contains(&height) && (least..=most).contains(&width);
@@ -58,7 +58,7 @@ impl Case {
         }
         let puzzle = self.puzzle();
         puzzle.accepts(&self.filling)
-            && (judge == Judge::P6809 || solver.solve(&puzzle, Want::Unique).verdict == Verdict::Unique)
+            && (judge == Judge::P6809 || puzzle.unique(&Limits::NONE).verdict == Verdict::Unique)
     }
 
     /// The board without some rows and columns, each list in order; the solution stays what it was elsewhere.
@@ -146,7 +146,7 @@ impl Input {
 
     /// The text on standard input.
     pub fn text(&self) -> String {
-        let boards: String = self.cases.iter().map(|case| judge::write(&*case.puzzle())).collect();
+        let boards: String = self.cases.iter().map(|case| judge::write(&case.puzzle())).collect();
         if self.judge == Judge::Uva11694 { format!("{}\n{boards}", self.cases.len()) } else { boards }
     }
 }

@@ -146,7 +146,7 @@ fn check_case<'a>(judge: Judge, case: &Case, rows: &mut impl Iterator<Item = &'a
     if puzzle.accepts(&filling) {
         return Ok(());
     }
-    let faults = puzzle.faults(&Marks::full(&filling));
+    let faults = puzzle.check(&Marks::full(&filling)).unwrap_or_default();
     let first = faults.first().map_or("not a solution".to_owned(), |fault| words::fault(&puzzle, fault));
     let more = if faults.len() > 1 { format!(" (and {} more)", faults.len() - 1) } else { String::new() };
     Err(first + &more)

@@ -2,8 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use twotone::Solver;
-
 use super::{Case, Failure, Input, Program};
 
 /// No shrinking goes on for longer.
@@ -27,7 +25,7 @@ pub fn shrink(
 ) -> anyhow::Result<(Input, Failure)> {
     let may_be_thin = care.may_get_thin || input.is_thin();
     let end = Instant::now() + LONGEST / care.shares.max(1);
-    let mut shrinker = Shrinker { program, input, failure, solver: Solver::new(), end, may_be_thin };
+    let mut shrinker = Shrinker { program, input, failure, end, may_be_thin };
     if shrinker.failure.kind == "slow" {
         shrinker.take_corner()?;
     }
@@ -45,7 +43,6 @@ struct Shrinker<'a> {
     program: &'a Program,
     input: Input,
     failure: Failure,
-    solver: Solver<'a>,
     end: Instant,
     may_be_thin: bool,
 }
@@ -61,7 +58,7 @@ impl Shrinker<'_> {
             return Ok(false);
         }
         let judge = self.input.judge;
-        if !cases.iter().all(|case| case.is_valid(judge, &mut self.solver)) {
+        if !cases.iter().all(|case| case.is_valid(judge)) {
             return Ok(false);
         }
         let input = Input { judge, kind: self.input.kind, cases };
@@ -88,7 +85,7 @@ impl Shrinker<'_> {
                 let beyond = |length: usize| (side.min(length)..length).collect::<Vec<usize>>();
                 let corner = case.without(&beyond(case.size.height), &beyond(case.size.width));
                 let Some(mut corner) = corner else { continue };
-                if !corner.is_valid(self.input.judge, &mut self.solver) {
+                if !corner.is_valid(self.input.judge) {
                     corner.shown.fill(true);
                 }
                 if self.accept(vec![corner])? {
@@ -120,7 +117,7 @@ impl Shrinker<'_> {
     fn replace(&mut self, number: usize, case: Option<Case>) -> anyhow::Result<bool> {
         let Some(mut case) = case else { return Ok(false) };
         let is_cut = case.size != self.input.cases[number].size;
-        if is_cut && !case.is_valid(self.input.judge, &mut self.solver) {
+        if is_cut && !case.is_valid(self.input.judge) {
             case.shown.fill(true);
         }
         let mut cases = self.input.cases.clone();

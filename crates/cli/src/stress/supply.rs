@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use twotone::generate::{AnyMaker, Exhaustive, Wish};
-use twotone::{Board, BitGrid, Variant, Rng, Size, Limits, Symmetry, Want};
+use twotone::{BitGrid, Board, Limits, Rng, Size, Symmetry, Variant};
 
 use super::{Case, Input, Kind};
 use crate::commands::judge::Judge;
@@ -30,7 +30,7 @@ impl Supply {
     }
 
     /// Input number `index`.
-    pub fn input(&self, index: usize, maker: &mut dyn AnyMaker, solver: &mut Solver<'_>) -> Option<Input> {
+    pub fn input(&self, index: usize, maker: &mut dyn AnyMaker) -> Option<Input> {
         let mut rng = Rng::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index as u64);
         let together = if self.judge == Judge::Uva11694 && index % 8 == 7 { 2 + rng.below(9) } else { 1 };
         let (mut cases, mut kind) = (Vec::new(), Kind::Random);
@@ -45,7 +45,7 @@ impl Supply {
                 _ => (Kind::Largest, self.largest(&mut rng, maker)?),
             };
             kind = if part == 0 { of_kind } else { kind };
-            cases.extend(Some(case).filter(|case| case.is_valid(self.judge, solver)));
+            cases.extend(Some(case).filter(|case| case.is_valid(self.judge)));
         }
         let input = Input { judge: self.judge, kind, cases };
         let kind = if input.is_thin() { Kind::Thin } else { kind };
@@ -150,9 +150,7 @@ fn sample(judge: Judge) -> Vec<Case> {
     };
     let boards =
         twotone::format::judge::read(text.as_bytes(), Variant::find(judge.family())).unwrap_or_default();
-    let case = |board: Board| {
-        Some(Case::of(judge, &board, board.solve(&Limits::NONE).example?))
-    };
+    let case = |board: Board| Some(Case::of(judge, &board, board.solve(&Limits::NONE).example?));
     boards.into_iter().filter_map(case).collect()
 }
 

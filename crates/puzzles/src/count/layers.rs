@@ -3,12 +3,12 @@
 //! A sweep makes one decision per layer; a path from the start to the end is a solution. Counting keeps one layer.
 //! Odds and samples keep all of them, with their links, as a [`Diagram`].
 
-use twotone_engine::{Limit, Limits};
 use crate::count::places::Places;
 use crate::count::study::draw;
 use crate::count::wide::Weight;
 use num_bigint::BigUint;
 use std::hash::Hash;
+use twotone_engine::{Limit, Limits};
 use twotone_grid::Rng;
 
 /// The most states of a layer; their places are numbers of 32 bits.

@@ -27,7 +27,6 @@ pub struct Census {
 
 /// A number of solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Count {
     /// So many.
     Exact(BigUint),

@@ -140,12 +140,7 @@ pub fn solves_within<P: Kind>(puzzle: &P, most: Level, desk: &mut Desk) -> Optio
 }
 
 /// The same from a position on.
-pub(crate) fn solves_from<P: Kind>(
-    puzzle: &P,
-    marks: Marks,
-    most: Level,
-    desk: &mut Desk,
-) -> Option<Level> {
+pub(crate) fn solves_from<P: Kind>(puzzle: &P, marks: Marks, most: Level, desk: &mut Desk) -> Option<Level> {
     let reach = Reach::level::<P>(most);
     let mut run = Run::new(puzzle, marks, reach, desk);
     let mut hardest = 1;

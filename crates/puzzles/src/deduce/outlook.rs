@@ -59,12 +59,7 @@ impl Outlook {
     }
 
     /// Proves what follows, and forgets the rest.
-    pub fn make_certain<P: Kind>(
-        &mut self,
-        cx: &mut Ctx<'_>,
-        puzzle: &P,
-        marks: &Marks,
-    ) -> Result<(), End> {
+    pub fn make_certain<P: Kind>(&mut self, cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<(), End> {
         if !self.certain {
             let answer = solve::solve_from(cx, puzzle, marks, Want::Forced);
             self.may_follow = answer.forced.ok_or(End::Unknown)?;

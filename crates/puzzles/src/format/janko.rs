@@ -5,8 +5,8 @@ use twotone_grid::Size;
 use super::pieces::text::{Part, candidates, named, size_in_bounds};
 use super::pieces::tokens;
 use super::{Document, Format, ParseError, Recognised, Text};
-use crate::variant::Variant;
 use crate::puzzle::Places;
+use crate::variant::Variant;
 
 /// A board with its solution, as the pages of janko.at hold it.
 #[derive(Debug)]

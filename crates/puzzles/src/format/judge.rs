@@ -12,8 +12,8 @@ use super::{Document, Format, Recognised, Rows, Text};
 use crate::any::Family;
 use crate::board::Board;
 use crate::families::FAMILIES;
-use crate::variant::Variant;
 use crate::puzzle::{BadSymbol, Places};
+use crate::variant::Variant;
 
 /// More cells than this are refused: a variable and its sign must fit 32 bits.
 pub const MAX_CELLS: usize = 1 << 30;
@@ -165,11 +165,7 @@ fn read_board(cursor: &mut Cursor<'_>, asked: Option<Variant>) -> Result<Board, 
     if let (Some(asked), Some(named)) = (asked, named)
         && asked.info().id != named.info().id
     {
-        let message = format!(
-            "this is a {} board, but {} was asked for",
-            named.info().id,
-            asked.info().id
-        );
+        let message = format!("this is a {} board, but {} was asked for", named.info().id, asked.info().id);
         return Err(ParseError::at(cursor.text, line, message));
     }
     let name = asked.or(named);

@@ -5,8 +5,8 @@ use twotone_grid::Size;
 use super::pieces::runs;
 use super::pieces::text::{Part, candidates, size_in_bounds};
 use super::{Document, Format, ParseError, Recognised, Text};
-use crate::variant::Variant;
 use crate::puzzle::Places;
+use crate::variant::Variant;
 
 /// A board as puzzle-binairo.com, puzzle-slant.com and puzzle-minesweeper.com store it.
 #[derive(Debug)]
@@ -98,7 +98,8 @@ fn read_task(code: Part<'_>, size: Option<Size>, families: &[Variant]) -> Result
         let info = name.info();
         runs::read(code, info.digits, info.places.of(*size).cells())
     };
-    let fitting: Vec<Variant> = attempts.iter().filter(|attempt| read(attempt).is_ok()).map(|a| a.0).collect();
+    let fitting: Vec<Variant> =
+        attempts.iter().filter(|attempt| read(attempt).is_ok()).map(|a| a.0).collect();
     match (attempts.as_slice(), fitting.is_empty()) {
         ([], _) => {
             let message = format!(

@@ -164,8 +164,7 @@ fn one(
     let attempt = |name: Variant| {
         let places = info(&name).places.of(size);
         if rows.len() != places.height {
-            let message =
-                format!("expected {} rows for {}, found {}", places.height, name, rows.len());
+            let message = format!("expected {} rows for {}, found {}", places.height, name, rows.len());
             return Err(text.part().error(0, message));
         }
         tokens::read(&rows, places, "a clue or `-`", clue(name))

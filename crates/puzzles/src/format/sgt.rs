@@ -92,7 +92,8 @@ pub(super) fn read_id(params: Part<'_>, desc: Part<'_>, games: &[Variant]) -> Re
     };
     let attempts: Vec<(Variant, Result<Vec<u8>, ParseError>)> =
         games.iter().filter(told).map(|&name| (name, read_description(desc, name, size))).collect();
-    let fitting: Vec<Variant> = attempts.iter().filter(|(_, result)| result.is_ok()).map(|(n, _)| *n).collect();
+    let fitting: Vec<Variant> =
+        attempts.iter().filter(|(_, result)| result.is_ok()).map(|(n, _)| *n).collect();
     if fitting.is_empty() {
         return Err(explain(params, desc, attempts));
     }

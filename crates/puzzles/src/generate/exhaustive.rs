@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Size, Symmetry};
 
 use super::{Generate, Maker, Refusal};
-use crate::variant::Variant;
 use crate::any::erase;
 use crate::board::Board;
+use crate::variant::Variant;
 
 /// What to list.
 ///

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::{Inferences, Refusal, Resistance};
-use crate::variant::Variant;
 use crate::deduce::{HARDEST, Level};
 use crate::puzzle::Kind;
+use crate::variant::Variant;
 
 /// A family that puzzles can be made of.
 pub trait Generate: Kind {
@@ -25,7 +25,12 @@ pub trait Generate: Kind {
     }
 
     /// A random filling that keeps all rules.
-    fn random_filling(size: Size, variant: Variant, rng: &mut Rng, bench: &mut Self::Bench) -> Option<BitGrid>;
+    fn random_filling(
+        size: Size,
+        variant: Variant,
+        rng: &mut Rng,
+        bench: &mut Self::Bench,
+    ) -> Option<BitGrid>;
 
     /// Every filling that keeps all rules, each once.
     fn for_each_filling(

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use twotone_grid::Size;
 
-use crate::variant::Variant;
 use super::Layout;
+use crate::variant::Variant;
 
 /// What a puzzle shall be like. Every puzzle made has exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,8 +15,8 @@ use std::fmt::Write;
 use super::game::Game;
 use super::moves::Turn;
 use crate::board::Board;
-use crate::variant::Variant;
 use crate::format::{ParseError, judge};
+use crate::variant::Variant;
 
 const FIRST_LINE: &str = "twotone save 1";
 

@@ -1,6 +1,6 @@
 //! Clues that make a board with several solutions unique, as few as can be found.
 
-use twotone_engine::{Limits, Limit, Verdict, Want};
+use twotone_engine::{Limit, Limits, Verdict, Want};
 use twotone_grid::BitGrid;
 
 use super::asker::Asker;

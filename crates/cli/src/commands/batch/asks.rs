@@ -1,9 +1,8 @@
 //! The questions of `batch`, each as a function from a board to the fields of its answer.
 
 use serde_json::Value;
-use twotone::count::Limits;
 use twotone::deduce::Reach;
-use twotone::{Answer, Board, Budget, Marks, Want};
+use twotone::{Answer, Board, Marks, Want};
 
 use super::questions::{Asker, Case, Fields, Problem, Told};
 use crate::args::Reveal;
@@ -11,66 +10,62 @@ use crate::commands::check;
 use crate::exit::Exit;
 use crate::json::{self, Broken, answers};
 use crate::lesson::{self, Teller};
-use crate::{limit, tell};
+use crate::tell;
 
 type Reply = Result<Told, Problem>;
 
 /// One solution, or whether it is the only one.
 pub fn solve(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
-    let board = &*case.document.puzzle;
+    let board = &case.document.puzzle;
     let (answer, verdict) = answer(asker, board, asker.want);
     if let Some(filling) = &answer.example {
         out.rows("solution", board, filling);
     }
-    put_engine(asker, out);
+    put_engine(&answer, out);
     Ok(verdict.into())
 }
 
 /// What all solutions have in common.
 pub fn forced(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
-    let board = &*case.document.puzzle;
+    let board = &case.document.puzzle;
     let (answer, verdict) = answer(asker, board, Want::Forced);
     if let Some(marks) = &answer.forced {
         out.put("forced", &tell::partial_rows(board, marks));
         out.put("cells", &marks.known());
     }
-    put_engine(asker, out);
+    put_engine(&answer, out);
     Ok(verdict.into())
 }
 
-fn answer(asker: &mut Asker<'_>, board: &Board, want: Want) -> (Answer, &'static str) {
-    let answer = asker.solver.solve(board, want);
+fn answer(asker: &Asker<'_>, board: &Board, want: Want) -> (Answer, &'static str) {
+    let answer = board.ask(&asker.limits(), want);
     let verdict = json::verdict(answer.verdict);
     (answer, verdict)
 }
 
-fn put_engine(asker: &Asker<'_>, out: &mut Fields<'_>) {
-    if let Some(engine) = json::engine(asker.solver.trace()) {
+fn put_engine(answer: &Answer, out: &mut Fields<'_>) {
+    if let Some(engine) = json::engine(&answer.trace) {
         out.put("engine", engine);
     }
 }
 
 /// How many solutions there are.
 pub fn count(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
-    let count = twotone::count::count(&*case.document.puzzle, None, &limits(asker));
+    let count = case.document.puzzle.count(&asker.limits());
     Ok(tell_all(answers::count(&count), out))
 }
 
 /// In how many of the solutions each cell is 1.
 pub fn odds(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
-    let board = &*case.document.puzzle;
-    Ok(tell_all(answers::odds(board, &twotone::count::odds(board, &limits(asker))), out))
+    let board = &case.document.puzzle;
+    Ok(tell_all(answers::odds(board, &board.odds(&asker.limits())), out))
 }
 
 /// Why there are no or several solutions.
 pub fn why(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
-    let board = &*case.document.puzzle;
-    let why = twotone::study::why(board, Budget { stop: Some(asker.stop), ..Budget::UNLIMITED });
+    let board = &case.document.puzzle;
+    let why = board.why(&asker.limits());
     Ok(tell_all(answers::why(board, &why), out))
-}
-
-fn limits<'a>(asker: &Asker<'a>) -> Limits<'a> {
-    Limits { max_states: limit::MAX_STATES, stop: asker.stop }
 }
 
 /// Puts the fields that the command of the same name tells; the verdict is among them or follows from the count.
@@ -90,22 +85,22 @@ fn tell_all(told: answers::Told, out: &mut Fields<'_>) -> Told {
 
 /// How hard a board is.
 pub fn grade(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
-    let board = &*case.document.puzzle;
-    let grade = board.grade(&mut asker.cx);
+    let board = &case.document.puzzle;
+    let grade = board.grade(&asker.limits());
     Ok(tell_lesson(lesson::grade_json(&Teller::new(board, None), &grade), out))
 }
 
 /// Every step to the solution.
 pub fn steps(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
-    let board = &*case.document.puzzle;
-    let way = board.steps(&mut asker.cx, &position(case)?, Reach::ALL);
+    let board = &case.document.puzzle;
+    let way = placed(case)?.steps(Reach::ALL, &asker.limits());
     Ok(tell_lesson(lesson::steps_json(&Teller::new(board, None), &way), out))
 }
 
 /// The easiest next step.
 pub fn hint(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
-    let board = &*case.document.puzzle;
-    let hint = board.hint(&mut asker.cx, &position(case)?, Reach::ALL);
+    let board = &case.document.puzzle;
+    let hint = placed(case)?.hint(Reach::ALL, &asker.limits());
     Ok(tell_lesson(lesson::hint_json(&Teller::new(board, None), &hint, Reveal::What), out))
 }
 
@@ -128,9 +123,15 @@ fn tell_lesson(told: answers::Told, out: &mut Fields<'_>) -> Told {
     Told { verdict, level: told.fields.get("level").filter(|level| level.is_u64()).map(Value::to_string) }
 }
 
+/// The board with what is filled in.
+fn placed(case: &Case<'_>) -> Result<Board, Problem> {
+    let marks = position(case)?;
+    case.document.puzzle.at(&marks).map_err(|wrong| Problem::new(wrong.to_string()))
+}
+
 /// How far somebody has got: the field `position`, or what the board's text says.
 fn position(case: &Case<'_>) -> Result<Marks, Problem> {
-    let board = &*case.document.puzzle;
+    let board = &case.document.puzzle;
     match (case.record.text("position").filter(|text| !text.is_empty()), &case.document.position) {
         (Some(text), _) => Ok(check::read_position(board, text.as_bytes().to_vec())?),
         (None, Some(marks)) => Ok(marks.clone()),
@@ -151,7 +152,7 @@ pub fn convert(asker: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> 
 
 /// Whether the solution in the field `solution` is right.
 pub fn check(_: &mut Asker<'_>, case: &Case<'_>, out: &mut Fields<'_>) -> Reply {
-    let board = &*case.document.puzzle;
+    let board = &case.document.puzzle;
     let marks = match (case.record.text("solution"), &case.document.solution) {
         (Some(text), _) => check::read_filling(board, text.as_bytes())?,
         (None, Some(filling)) => Marks::full(filling),

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 use twotone::format::{Document, Format, ParseError};
-use twotone::{Board, BitGrid, Budget, Ctx, Limits, Want};
+use twotone::{BitGrid, Board, Limits, Want};
 
 use super::asks;
 use super::record::Record;
-use crate::limit::Deadline;
+use crate::limit::{self, Deadline};
 
 /// Every question there is.
 pub static QUESTIONS: &[Question] = &[
@@ -139,12 +139,8 @@ impl Fields<'_> {
 
 /// What a worker asks with.
 pub struct Asker<'a> {
-    /// Answers what engines can.
-    pub solver: Solver<'a>,
-    /// For what people do.
-    pub cx: Ctx<'a>,
     /// Says when the time for a board is over.
-    pub stop: &'a dyn Fn() -> bool,
+    stop: &'a dyn Fn() -> bool,
     /// What `solve` wants to know.
     pub want: Want,
     /// What `convert` writes.
@@ -173,18 +169,17 @@ impl Clock {
 impl<'a> Asker<'a> {
     /// Asks with a clock; `stop` tells what it says.
     pub fn new(clock: &'a Clock, stop: &'a dyn Fn() -> bool, want: Want, to: &'static dyn Format) -> Self {
-        let mut asker = Asker { solver: Solver::new(), cx: Ctx::default(), stop, want, to, clock };
-        if clock.limit.is_some() {
-            asker.solver = asker.solver.stop(stop);
-            asker.cx.budget.stop = Some(stop);
-        }
-        asker
+        Asker { stop, want, to, clock }
+    }
+
+    /// How far a question may go.
+    pub fn limits(&self) -> Limits<'a> {
+        let limits = Limits::NONE.memory(limit::MEMORY);
+        if self.clock.limit.is_some() { limits.stop(self.stop) } else { limits }
     }
 
     /// Winds the clock up for the next board.
     pub fn begin(&mut self) {
-        self.cx.budget.ticks = Budget::UNLIMITED.ticks;
-        self.cx.trace.clear();
         self.clock.deadline.set(Deadline::after(self.clock.limit));
     }
 }

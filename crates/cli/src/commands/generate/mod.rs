@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use twotone::families::mosaic;
 use twotone::generate::{Exhaustive, Layout, Made, Name, Refusal, Wish};
-use twotone::{Board, BitGrid, Size};
+use twotone::{BitGrid, Board, Size};
 
 use self::output::Output;
 use crate::args::generate::{GenerateArgs, PictureArgs};
@@ -45,16 +45,12 @@ pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     }
     let Some(size) = args.size else { bail!("expected a size after the family, like 10x10") };
     if args.exhaustive {
-        let what = Exhaustive {
-            variant: name,
-            size,
-            unique: args.unique,
-            up_to_symmetry: args.up_to_symmetry,
-        };
+        let what =
+            Exhaustive { variant: name, size, unique: args.unique, up_to_symmetry: args.up_to_symmetry };
         return exhaustive(&args, name, &what);
     }
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
-    many(&args, Name::new(name.family, wish(&args, name, size), seed), args.count)
+    many(&args, Name::new(wish(&args, name, size), seed), args.count)
 }
 
 /// Something that is wished for beside a name.
@@ -101,12 +97,12 @@ fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Variant> {
     let Some(rules) = &args.rules else { return Ok(name) };
     let variants = name.info().variants;
     let variant = variants.iter().find(|variant| **variant == rules.as_str());
-    let variant =
-        variant.with_context(|| format!("expected rules {}, found `{rules}`", variants.join(" or ")))?;
-    Ok(twotone::Variant { variant, ..name })
+    variant
+        .and_then(|variant| twotone::Variant::find(variant))
+        .with_context(|| format!("expected rules {}, found `{rules}`", variants.join(" or ")))
 }
 
-fn wish(args: &GenerateArgs, variant: &'static str, size: Size) -> Wish {
+fn wish(args: &GenerateArgs, variant: twotone::Variant, size: Size) -> Wish {
     Wish {
         levels: args.level.clone(),
         layout: args.symmetry,
@@ -132,7 +128,7 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
             workers.push((receive, Vec::new().into_iter()));
             let (name, nobody_reads, wish) = (&name, &nobody_reads, &first.wish);
             scope.spawn(move || {
-                let mut maker = name(0).family.maker();
+                let mut maker = name(0).wish.variant.maker();
                 let (mut made, mut since) = (Vec::new(), Instant::now());
                 for index in (worker..count).step_by(threads) {
                     made.push(maker.make(wish, name(index).seed));
@@ -195,7 +191,7 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
 
 /// Says why not, of which puzzle if there are several; what no board can be like is bad input, what was not found is a
 /// no.
-fn refused(refusal: &Refusal, name: Option<&Variant>) -> anyhow::Result<Exit> {
+fn refused(refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
     let which = name.map_or_else(String::new, |name| format!("{name}: "));
     writeln!(anstream::stderr(), "twotone: {which}{refusal}")?;
     Ok(match refusal {
@@ -216,9 +212,8 @@ fn from_picture(
     }
     let wish = wish(args, name, size);
     let seed = args.seed.unwrap_or(0);
-    let make = |cells: &BitGrid| {
-        progress::watch("making a puzzle", || name.maker().make_from(cells, &wish, seed))
-    };
+    let make =
+        |cells: &BitGrid| progress::watch("making a puzzle", || name.maker().make_from(cells, &wish, seed));
     let mut result = make(&cells);
     if let (Err(Refusal::Ambiguous), PictureArgs { touch_up: true, .. }) = (&result, &args.picture) {
         let touched = progress::watch("changing pixels", || mosaic::touch_up(size, &cells));

@@ -61,7 +61,7 @@ impl<W: Write> Output<W> {
         let size = made.puzzle.size();
         let line = Line {
             id: name,
-            family: made.puzzle.variant(),
+            family: made.puzzle.variant().name(),
             height: size.height,
             width: size.width,
             puzzle: judge::write(&made.puzzle),

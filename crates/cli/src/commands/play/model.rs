@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use twotone::deduce::Hint;
 use twotone::play::{Change, Game, Mistakes, Turn};
-use twotone::{Ctx, Places, Point};
+use twotone::{Limits, Places, Point};
 
 use super::palette::Badge;
 use super::words::{self, Words};
@@ -328,7 +328,7 @@ impl Model {
 
     fn next_stage(&mut self) {
         let (hint, stage) = match self.hint.take() {
-            None => (think(|cx| self.game.hint(cx)), Stage::Nudge),
+            None => (think(|limits| self.game.hint(limits)), Stage::Nudge),
             Some((hint, Stage::Nudge)) => (hint, Stage::Where),
             Some((hint @ Hint::Mistake(_), Stage::Where)) if self.game.faults().is_empty() => {
                 (hint, Stage::What)
@@ -382,7 +382,7 @@ impl Model {
 
     /// Marks the mistakes there are and tells of them; gives up where that takes too long, or has no answer.
     fn mark_mistakes(&mut self) {
-        match think(|cx| self.game.mistakes(cx)) {
+        match think(|limits| self.game.mistakes(limits)) {
             Mistakes::None => {}
             Mistakes::Some(mistake) => {
                 self.say(words::mistakes(self, &mistake));
@@ -400,6 +400,6 @@ impl Model {
 }
 
 /// Thinks for a limited time.
-fn think<T>(question: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
+fn think<T>(question: impl FnOnce(&Limits<'_>) -> T) -> T {
     limit::within(Some(PATIENCE), question)
 }

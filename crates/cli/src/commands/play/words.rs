@@ -162,7 +162,7 @@ pub fn time(seconds: u64) -> String {
 /// The headline.
 pub fn title(model: &Model) -> String {
     let (words, puzzle) = (model.words(), model.game().puzzle());
-    let (variant, size) = (puzzle.variant(), puzzle.size());
+    let (variant, size) = (puzzle.variant().name(), puzzle.size());
     let name = words.names.iter().find(|(id, _)| *id == variant).map_or(variant, |(_, name)| name);
     let (open, cells) = (model.game().open().to_string(), size.cells().to_string());
     let values = [

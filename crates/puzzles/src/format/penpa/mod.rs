@@ -9,8 +9,8 @@ use twotone_grid::{Point, Size};
 
 use super::pieces::text::Part;
 use super::{Document, Format, Recognised, Text};
-use crate::variant::Variant;
 use crate::puzzle::Places;
+use crate::variant::Variant;
 
 /// A board with a position as a link that penpa-edit and noqx open.
 #[derive(Debug)]

@@ -8,10 +8,10 @@ use serde_json::{Map, Value};
 use twotone_grid::{Marks, Size};
 
 use super::{MOST_UNPACKED, Numbers, SHORT};
-use crate::variant::Variant;
 use crate::families::slant::Slant;
 use crate::format::pieces::text::{Part, named, size_in_bounds};
 use crate::format::{Document, ParseError};
+use crate::variant::Variant;
 
 /// The board of the data in a link.
 pub(super) fn link(data: Part<'_>, hint: Option<Variant>) -> Result<Document, ParseError> {

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use twotone_grid::Size;
 
-use crate::variant::Variant;
 use crate::format::judge::MAX_CELLS;
 use crate::format::{Document, ParseError};
+use crate::variant::Variant;
 
 /// A pasted text: blanks and quotes around it removed, percent signs of addresses decoded.
 #[derive(Debug)]
