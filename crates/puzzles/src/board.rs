@@ -385,7 +385,7 @@ impl Board {
     ///
     /// let board = Board::parse("4\n1..1\n....\n..0.\n.0..\n")?;
     /// let Hint::Step(step) = board.hint(Reach::ALL, &Limits::NONE) else { panic!() };
-    /// assert_eq!((step.rule, step.level), ("gap", 1));
+    /// assert_eq!((step.rule, step.level), ("finished-line", 1));
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
     pub fn hint(&self, reach: Reach, limits: &Limits<'_>) -> Hint {

@@ -1,16 +1,18 @@
 //! Pictures of small boards, compared with files; `UPDATE=1` rewrites the files.
 
+mod common;
+
 use std::path::Path;
 
 use twotone::render::{CELL, Color, Drawing, Form, Style, Theme, board, svg};
-use twotone::{Board, Limits, Marks, Place, Role, Scene, Want};
+use twotone::{Board, Limits, Marks, Place, Places, Rng, Role, Scene, Variant};
 
 const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
 const TAKUZU: &str = "4\n1..0\n....\n.0..\n..1.\n";
 const SLANT: &str = "3\n1.1.\n...0\n.3..\n..2.\n";
 
 fn read(text: &str) -> Board {
-    twotone::Board::parse(text).expect("a board")
+    Board::parse(text).expect("a board")
 }
 
 fn solution(puzzle: &Board) -> Scene {
@@ -39,14 +41,49 @@ fn golden(name: &str, scene: &Scene, style: &Style) {
 fn puzzles_and_solutions() {
     for (name, text) in [("mosaic", MOSAIC), ("takuzu", TAKUZU), ("slant", SLANT)] {
         golden(name, &puzzle(text), &Style::default());
-        golden(&format!("{name}-solution"), &solution(&*read(text)), &Style::default());
+        golden(&format!("{name}-solution"), &solution(&read(text)), &Style::default());
+    }
+}
+
+/// What a person must see on a board of any family: the clues, what a cell is filled with, what is wrong.
+#[test]
+fn every_family_shows_clues_values_and_faults() {
+    let mut rng = Rng::new(2);
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 40)) {
+        let puzzle = common::random_board(variant, common::small_size(&mut rng, 30), &mut rng);
+        let scene = puzzle.picture();
+        let shown = |place: usize| match variant.info().places {
+            Places::Cells => scene.cells[place].text,
+            Places::Vertices => scene.vertices[place],
+        };
+        let symbols = puzzle.symbols().bytes;
+        let digits = symbols.iter().enumerate().filter(|(_, symbol)| symbol.is_ascii_digit());
+        digits.for_each(|(place, &symbol)| assert_eq!(shown(place), Some(symbol.into()), "{puzzle:?}"));
+        let marks = puzzle.marks();
+        for cell in (0..marks.len()).filter(|&cell| marks.get(cell).is_none()) {
+            let look = |value| {
+                let mut marks = marks.clone();
+                marks.set(cell, value);
+                puzzle.scene(&marks).cells[cell]
+            };
+            let (open, zero, one) = (scene.cells[cell], look(false), look(true));
+            assert!(open != zero && open != one && zero != one, "{puzzle:?} {cell}");
+        }
+        let filled = Marks::full(&common::noise(puzzle.size(), &mut rng));
+        let faults = puzzle.check(&filled).expect("as many values as cells");
+        let mut scene = puzzle.scene(&filled);
+        scene.highlight_faults(&faults);
+        let (cells, vertices) = scene.roles();
+        let marked = cells.contains(&Some(Role::Conflict)) || vertices.contains(&Some(Role::Conflict));
+        assert_eq!(marked, !puzzle.accepts(filled.ones()), "{puzzle:?} {filled:?}");
+        assert!(svg(&board(&scene, &Style::default()), "40mm", "30mm").ends_with("</svg>\n"));
     }
 }
 
 #[test]
 fn every_theme() {
     for theme in Theme::ALL {
-        let mut scene = solution(&*read(MOSAIC));
+        let mut scene = solution(&read(MOSAIC));
         scene.title = Some(format!("{} & <co>", theme.name));
         golden(theme.name, &scene, &Style { theme, coordinates: true });
     }
@@ -88,7 +125,7 @@ fn faults_show_the_clue_and_what_it_counts() {
     // Both diagonals at the clue 0 of the second row end there.
     marks.set(2, true);
     marks.set(5, false);
-    let faults = puzzle.faults(&marks);
+    let faults = puzzle.check(&marks).unwrap();
     let mut scene = puzzle.scene(&marks);
     scene.highlight_faults(&faults);
     let (cells, vertices) = scene.roles();
@@ -108,11 +145,11 @@ fn area(drawing: &Drawing, color: Color) -> f32 {
 
 #[test]
 fn merged_runs_cover_exactly_the_dark_cells() {
-    let mut rng = twotone::Rng::new(1);
+    let mut rng = Rng::new(1);
     for round in 0..200 {
         let (height, width) = (1 + rng.below(9), 1 + rng.below(9));
         let text = format!("{height} {width}\n{}", format!("{}\n", ".".repeat(width)).repeat(height));
-        let puzzle = Board::parse_as(&text, twotone::Variant::find("mosaic").unwrap()).expect("a board");
+        let puzzle = Board::parse_as(&text, Variant::find("mosaic").unwrap()).expect("a board");
         let mut marks = Marks::empty(height * width);
         (0..height * width).for_each(|cell| marks.set(cell, rng.below(3) > 0));
         let drawing = board(&puzzle.scene(&marks), &Style::default());
@@ -152,7 +189,7 @@ fn text_shows_titles_and_roles_as_signs() {
     scene.highlight(Place::Cell(0), Role::Premise);
     scene.highlight(Place::Cell(1), Role::Conclusion);
     assert_eq!(plain(&twotone::render::text(&scene)), "Hint\n┌─────┐\n│+1=· │\n│ · · │\n└─────┘\n");
-    let mut scene = solution(&*read("1 1\n1\n"));
+    let mut scene = solution(&read("1 1\n1\n"));
     scene.highlight(Place::Cell(0), Role::Conflict);
     assert_eq!(plain(&twotone::render::text(&scene)), "┌───┐\n│!1 │\n└───┘\n");
     let mut scene = puzzle("1\n1.\n..\n");
