@@ -262,7 +262,6 @@ fn addresses_of_puzz_link_come_in_many_forms() {
 
 #[test]
 fn look_alikes_are_refused_with_the_reason() {
-    fails("https://puzz.link/p?mines/5/5/g2m13l13g0j", None, 1, 21, "Minesweeper");
     fails("https://puzz.link/p?wagiri/4/4/iaegcgcj6a", None, 1, 21, "loops");
     fails("https://puzz.link/p?slither/4/4/abc", None, 1, 21, "only `gokigen`");
     fails("8x8dn#120024882307121", None, 1, 6, "random seed");

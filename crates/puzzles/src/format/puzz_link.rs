@@ -32,9 +32,6 @@ impl Format for PuzzLink {
         match address.kind() {
             "gokigen" => read_gokigen(&address).into(),
             "pzprv3" | "pzprv3.1" => Recognised::NotMine,
-            "mines" => {
-                refused(&address, "`mines` is Minesweeper, where a clue is never a mine: not a Mosaic board")
-            }
             "wagiri" => refused(&address, "`wagiri` wants loops as well as no loops: not a Slant board"),
             _ if address.known_host => {
                 refused(&address, "only `gokigen` (Slant) is known of the puzzles there")
