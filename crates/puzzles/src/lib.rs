@@ -47,10 +47,12 @@ pub use proof::Claim;
 pub use puzzle::{Attempt, BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene};
 pub use study::Why;
-pub use twotone_engine::{Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Limits, Trace, Verdict, Want, What};
+pub use twotone_engine::{
+    Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Limits, Trace, Verdict, Want, What,
+};
 pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
-pub use format::ParseError;
+pub use format::{Detail, Document, Format, Loss, ParseError, Problem, Unopened, Unsupported, Written};
 pub use variant::{UnknownVariant, Variant};
 
 /// The names of the general engines, as `Solver::without` takes them.

@@ -9,7 +9,7 @@ use crate::count::Census;
 use crate::deduce::Rule;
 use crate::demand::{self, Demand};
 use crate::fault::Fault;
-use crate::format::{Rows, Symbols};
+use crate::format::{Foreign, Rows, Symbols};
 use crate::scene::Scene;
 use crate::variant::Variant;
 
@@ -32,6 +32,21 @@ pub struct Info {
     pub square_header: bool,
     /// How the values 0 and 1 of a cell are written in plain rows.
     pub values: [char; 2],
+    /// Whether a text that names no family can be taken for one of this family.
+    pub guessed: bool,
+    /// What it is in the formats of others.
+    pub foreign: Foreign,
+}
+
+impl Info {
+    /// The symbols that may stand on a clue place, to be shown to people.
+    pub(crate) fn symbols(&self) -> Vec<String> {
+        let range = match self.digits {
+            [first, .., last] => format!("{}-{}", char::from(*first), char::from(*last)),
+            digits => digits.iter().map(|digit| char::from(*digit)).collect(),
+        };
+        vec![range, self.places.blank().to_string()]
+    }
 }
 
 /// Where the clues of a family stand.
@@ -49,6 +64,14 @@ impl Places {
         match self {
             Places::Cells => cells,
             Places::Vertices => cells.vertices(),
+        }
+    }
+
+    /// What stands where there is no clue, in the texts of the judges.
+    pub(crate) fn blank(self) -> char {
+        match self {
+            Places::Cells => '_',
+            Places::Vertices => '.',
         }
     }
 }
@@ -163,8 +186,6 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
 pub struct BadSymbol {
     /// Which clue place.
     pub place: usize,
-    /// What would have been right.
-    pub expected: &'static str,
 }
 
 /// A direct way from a puzzle to its answer.

@@ -45,7 +45,8 @@ impl Variant {
 
     /// Every variant of every family, the usual one of each family first.
     pub fn all() -> impl Iterator<Item = Variant> {
-        let of_family = |info: &'static Info| (0..info.variants.len()).map(move |index| Variant::of(info, index));
+        let of_family =
+            |info: &'static Info| (0..info.variants.len()).map(move |index| Variant::of(info, index));
         FAMILIES.iter().flat_map(move |family| of_family(family.info()))
     }
 
@@ -66,6 +67,11 @@ impl Variant {
     /// The name of the rules.
     pub fn name(self) -> &'static str {
         self.info.variants[self.index]
+    }
+
+    /// Which of the family's variants it is.
+    pub(crate) fn index(self) -> usize {
+        self.index
     }
 
     /// The name of the family.

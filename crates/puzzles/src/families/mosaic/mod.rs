@@ -4,6 +4,7 @@ pub mod bits;
 mod clues;
 pub mod count;
 mod demands;
+mod formats;
 pub mod full_clue;
 mod generate;
 mod model;
@@ -136,12 +137,14 @@ impl Kind for Mosaic {
         clues_are_values: false,
         square_header: false,
         values: ['0', '1'],
+        guessed: true,
+        foreign: formats::FOREIGN,
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {
         match Clues::from_symbols(size, symbols) {
             Ok(clues) => Ok(Mosaic { size, clues }),
-            Err(place) => Err(BadSymbol { place, expected: "a digit 0-9 or `_` for no clue" }),
+            Err(place) => Err(BadSymbol { place }),
         }
     }
 

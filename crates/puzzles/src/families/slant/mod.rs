@@ -4,6 +4,7 @@ mod acyclic;
 pub mod bits;
 pub mod count;
 mod demands;
+mod formats;
 mod generate;
 mod model;
 mod referee;
@@ -145,6 +146,8 @@ impl Kind for Slant {
         clues_are_values: false,
         square_header: true,
         values: ['/', '\\'],
+        guessed: true,
+        foreign: formats::FOREIGN,
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {
@@ -158,7 +161,7 @@ impl Kind for Slant {
                     None
                 }
                 _ if is_blank(symbol) => None,
-                _ => return Err(BadSymbol { place, expected: "a digit 0-4, `.` for no clue or `?`" }),
+                _ => return Err(BadSymbol { place }),
             });
         }
         Ok(Slant { size, degrees, open })

@@ -3,6 +3,7 @@
 pub mod bits;
 pub mod count;
 mod demands;
+mod formats;
 mod generate;
 mod lines;
 mod model;
@@ -123,6 +124,8 @@ impl Kind for Takuzu {
         clues_are_values: true,
         square_header: true,
         values: ['0', '1'],
+        guessed: true,
+        foreign: formats::FOREIGN,
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, variant: Variant) -> Result<Self, BadSymbol> {
@@ -135,10 +138,7 @@ impl Kind for Takuzu {
                     b'0' => *zeros |= 1 << bit,
                     b'1' => *ones |= 1 << bit,
                     _ if is_blank(symbol) || symbol == b'?' => {}
-                    _ => {
-                        let expected = "`0`, `1` or `_` for an open cell";
-                        return Err(BadSymbol { place: chunk * 64 + bit, expected });
-                    }
+                    _ => return Err(BadSymbol { place: chunk * 64 + bit }),
                 }
             }
         }
