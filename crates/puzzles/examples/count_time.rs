@@ -1,10 +1,9 @@
 //! Times and sizes of counts on boards of growing size: `count_time [slant|mosaic|takuzu [side]]`.
 
 use std::time::Instant;
-use twotone::count::Limits;
-use twotone::families::takuzu::count::{self as takuzu, Rules};
-use twotone::families::{mosaic::count as mosaic, slant::count as slant};
-use twotone::{BitGrid, Marks, Rng, Size};
+use twotone::testing::families::takuzu::count::{self as takuzu, Rules};
+use twotone::testing::families::{mosaic::count as mosaic, slant::count as slant};
+use twotone::{BitGrid, Limits, Marks, Rng, Size};
 
 fn main() {
     let wanted = std::env::args().nth(1);
@@ -42,10 +41,10 @@ fn peak_memory() -> String {
     status.lines().find(|line| line.starts_with("VmHWM")).unwrap_or_default().replace('\t', " ")
 }
 
-/// Limits that end after so many seconds.
+/// Limits that end after so many seconds, and before memory runs out.
 fn within<T>(seconds: u64, run: impl FnOnce(&Limits) -> T) -> T {
     let start = Instant::now();
-    run(&Limits { max_states: 30_000_000, stop: &|| start.elapsed().as_secs() >= seconds })
+    run(&Limits::NONE.memory(4 << 30).stop(&|| start.elapsed().as_secs() >= seconds))
 }
 
 fn time_slant() {

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use cpu_time::ProcessTime;
 use twotone::generate::Wish;
-use twotone::{Variant, Size};
+use twotone::{Size, Variant};
 
 /// Family, side, level or `minimal` or nothing, and what the collection calls the same thing.
 type Class = (&'static str, usize, &'static str, Option<(&'static str, &'static str)>);

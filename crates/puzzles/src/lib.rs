@@ -55,7 +55,7 @@ pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 pub use format::{Detail, Document, Format, Loss, ParseError, Problem, Unopened, Unsupported, Written};
 pub use variant::{UnknownVariant, Variant};
 
-/// The names of the general engines, as `Solver::without` takes them.
+/// The names of the general engines, as [`Limits::without`] takes them.
 pub fn engine_names() -> impl Iterator<Item = &'static str> {
     twotone_engine::engines::names()
 }

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use twotone::families::mosaic::full_clue::{for_each_solution, sample, solve, study};
+use twotone::Board;
+use twotone::testing::families::mosaic::full_clue::{for_each_solution, sample, solve, study};
 use twotone_grid::{BitGrid, Rng, Size, Symmetry};
 
 fn clues_of(size: Size, filling: &BitGrid) -> Vec<u8> {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use twotone::format::{Document, Loss, find, read_any};
-use twotone::{Marks, Variant, Rng, Size};
+use twotone::{Marks, Rng, Size};
 
 fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -42,7 +42,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn board(name: &str, size: Size, rng: &mut Rng) -> Document {
-    let document = Document::new(common::random_board(name, size, rng));
+    let document = Document::new(common::random_board(common::variant(name), size, rng));
     let mut marks = Marks::empty(size.cells());
     (0..size.cells()).filter(|cell| cell % 3 == 0).for_each(|cell| marks.set(cell, cell % 2 == 0));
     document.at(marks)
@@ -62,7 +62,7 @@ fn tathams_programs_open_our_ids_and_saved_games() {
         let mut documents: Vec<Document> =
             named.iter().map(|(rules, size)| board(rules, *size, &mut rng)).collect();
         // Long gaps are where codes go wrong.
-        let blank = |name: &str| Document::new(common::board(name, Size::new(10, 10), empty(name)));
+        let blank = |name: &str| Document::new(common::empty(common::variant(name), Size::new(10, 10)));
         documents.extend(rules.iter().map(|rules| blank(rules)));
         let folder = folder(game);
         let ids: Vec<String> =
@@ -91,10 +91,6 @@ fn tathams_programs_open_our_ids_and_saved_games() {
     }
 }
 
-fn empty(name: &str) -> Vec<u8> {
-    vec![b'.'; Variant::find(name).unwrap().info().places.of(Size::new(10, 10)).cells()]
-}
-
 /// What we say the programs refuse, they do refuse, and nothing else.
 #[test]
 fn tathams_programs_refuse_what_we_say() {
@@ -111,7 +107,8 @@ fn tathams_programs_refuse_what_we_say() {
         let sizes =
             [(1, 4), (2, 2), (2, 3), (3, 3), (4, 4), (5, 6), (6, 6), (6, 14), (6, 16), (16, 6), (100, 101)];
         for (height, width) in sizes {
-            let document = Document::new(common::random_board(rules, Size::new(height, width), &mut rng));
+            let size = Size::new(height, width);
+            let document = Document::new(common::random_board(common::variant(rules), size, &mut rng));
             let written = find("sgt").unwrap().write(&document).unwrap();
             let refused = written.losses.iter().any(|loss| matches!(loss, Loss::Refused(_)));
             let output = run(
