@@ -14,6 +14,9 @@ use crate::variant::Variant;
 #[derive(Debug)]
 pub struct Zigzag;
 
+/// What stands where a board has no name: a line must not begin with a tab.
+const NO_NAME: &str = "-";
+
 impl Codec for Zigzag {
     fn name(&self) -> &'static str {
         "zigzag"
@@ -43,7 +46,7 @@ impl Codec for Zigzag {
     fn encode(&self, document: &Document) -> Result<String, Problem> {
         let Size { height, width } = document.board.size();
         let clues = runs::write(&document.board.symbols().bytes, None);
-        let name = document.title.as_deref().unwrap_or_default().replace(['\t', '\n'], " ");
+        let name = document.title.as_deref().unwrap_or(NO_NAME).replace(['\t', '\n'], " ");
         let answer: String =
             document.solution.iter().flat_map(|filling| document.board.rows(filling)).collect();
         Ok(format!("{name}\t{width}\t{height}\t{clues}\t{answer}"))
@@ -61,7 +64,7 @@ fn read_line(
     let info = rules.info();
     let symbols = runs::read(clues, info.digits, info.places.of(size).cells())?;
     let mut document = clues.document(rules, size, symbols)?;
-    document.title = Some(name.str.to_owned()).filter(|name| !name.is_empty());
+    document.title = Some(name.str.to_owned()).filter(|name| !name.is_empty() && name != NO_NAME);
     if let Some(answer) = answer.filter(|answer| !answer.str.is_empty() && !answer.str.starts_with('#')) {
         if let Some(at) = answer.str.find(|symbol| !info.values.contains(&symbol)) {
             return Err(answer.char_at(at).bad_symbol(&info.values.map(String::from)));
