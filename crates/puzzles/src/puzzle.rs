@@ -10,7 +10,7 @@ use crate::count::Census;
 use crate::deduce::Rule;
 use crate::demand::{self, Demand};
 use crate::fault::Fault;
-use crate::format::{NO_CLUE, Rows, Symbols};
+use crate::format::{Foreign, NO_CLUE, Rows, Symbols};
 use crate::scene::Scene;
 use crate::variant::Variant;
 
@@ -35,6 +35,21 @@ pub struct Info {
     pub values: [char; 2],
     /// The sentences about this family by language: the text of a Fluent file for each.
     pub words: &'static [(&'static str, &'static str)],
+    /// Whether a text that names no family can be taken for one of this family.
+    pub guessed: bool,
+    /// What it is in the formats of others.
+    pub foreign: Foreign,
+}
+
+impl Info {
+    /// The symbols that may stand on a clue place, to be shown to people.
+    pub(crate) fn symbols(&self) -> Vec<String> {
+        let range = match self.digits {
+            [first, .., last] => format!("{}-{}", char::from(*first), char::from(*last)),
+            digits => digits.iter().map(|digit| char::from(*digit)).collect(),
+        };
+        vec![range, self.places.blank().to_string()]
+    }
 }
 
 /// Where the clues of a family stand.
@@ -52,6 +67,14 @@ impl Places {
         match self {
             Places::Cells => cells,
             Places::Vertices => cells.vertices(),
+        }
+    }
+
+    /// What stands where there is no clue, in the texts of the judges.
+    pub(crate) fn blank(self) -> char {
+        match self {
+            Places::Cells => '_',
+            Places::Vertices => '.',
         }
     }
 }

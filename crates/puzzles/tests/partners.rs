@@ -9,8 +9,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use twotone::format::{Document, Loss, find, read_any};
-use twotone::{Marks, Rng, Size};
+use twotone::{Document, Format, Loss, Marks, Rng, Size};
 
 fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -65,22 +64,27 @@ fn tathams_programs_open_our_ids_and_saved_games() {
         let blank = |name: &str| Document::new(common::empty(common::variant(name), Size::new(10, 10)));
         documents.extend(rules.iter().map(|rules| blank(rules)));
         let folder = folder(game);
-        let ids: Vec<String> =
-            documents.iter().map(|document| find("sgt").unwrap().write(document).unwrap().text).collect();
+        let ids: Vec<String> = documents
+            .iter()
+            .map(|document| document.to(Format::find("sgt").unwrap()).unwrap().text)
+            .collect();
         let output =
             run(Command::new(&program).arg("--save").arg("s").current_dir(&folder), &(ids.join("\n") + "\n"));
         assert!(output.status.success(), "{game}: {}", String::from_utf8_lossy(&output.stderr));
         for (number, (document, id)) in documents.iter().zip(&ids).enumerate() {
             let save = std::fs::read(folder.join(format!("s{number}"))).expect("a saved game for each id");
-            let read = read_any(&save, None).unwrap_or_else(|error| panic!("{game} {id}: {error}")).remove(0);
-            assert_eq!(read.puzzle.variant(), document.puzzle.variant(), "{id}");
-            assert_eq!(find("sgt").unwrap().write(&read).unwrap().text, *id);
+            let read = Document::parse_all(&save, None)
+                .unwrap_or_else(|error| panic!("{game} {id}: {error}"))
+                .remove(0);
+            assert_eq!(read.board.variant(), document.board.variant(), "{id}");
+            assert_eq!(read.to(Format::find("sgt").unwrap()).unwrap().text, *id);
             // Drawing takes time.
             if number % 3 > 0 {
                 continue;
             }
             let ours = folder.join("ours.sav");
-            std::fs::write(&ours, find("sgt-save").unwrap().write(document).unwrap().text).expect("a file");
+            std::fs::write(&ours, document.to(Format::find("sgt-save").unwrap()).unwrap().text)
+                .expect("a file");
             let output = run(
                 Command::new(&program).args(["--screenshot", "shot.png", "ours.sav"]).current_dir(&folder),
                 "",
@@ -109,7 +113,7 @@ fn tathams_programs_refuse_what_we_say() {
         for (height, width) in sizes {
             let size = Size::new(height, width);
             let document = Document::new(common::random_board(common::variant(rules), size, &mut rng));
-            let written = find("sgt").unwrap().write(&document).unwrap();
+            let written = document.to(Format::find("sgt").unwrap()).unwrap();
             let refused = written.losses.iter().any(|loss| matches!(loss, Loss::Refused(_)));
             let output = run(
                 Command::new(&program).arg("--save").arg("s").current_dir(&folder),
@@ -140,7 +144,7 @@ fn pzpr_sees_the_same_board() {
     let mut rng = Rng::new(41);
     let documents: Vec<Document> =
         (0..120).map(|_| board("slant", Size::new(1 + rng.below(20), 1 + rng.below(20)), &mut rng)).collect();
-    let write = |format: &str, document: &Document| find(format).unwrap().write(document).unwrap().text;
+    let write = |format: &str, document: &Document| document.to(Format::find(format).unwrap()).unwrap().text;
     let mut texts: Vec<String> = documents.iter().map(|document| write("puzz.link", document)).collect();
     texts.extend(documents.iter().map(|document| write("pzprv3", document)));
     let modules = PathBuf::from(modules).join("node_modules");
@@ -152,7 +156,8 @@ fn pzpr_sees_the_same_board() {
     assert_eq!(answers.len(), texts.len());
     for (number, (file, url)) in answers.iter().enumerate() {
         let document = &documents[number % documents.len()];
-        let plain = Document::new(read_any(texts[number].as_bytes(), None).unwrap().remove(0).puzzle);
+        let plain =
+            Document::new(Document::parse_all(texts[number].as_bytes(), None).unwrap().remove(0).board);
         let expected =
             if number < documents.len() { write("pzprv3", &plain) } else { write("pzprv3", document) };
         assert_eq!(*file, expected);

@@ -4,6 +4,7 @@ pub mod bits;
 mod clues;
 pub mod count;
 mod demands;
+mod formats;
 pub mod full_clue;
 mod generate;
 mod model;
@@ -131,6 +132,8 @@ impl Kind for Mosaic {
         square_header: false,
         values: ['0', '1'],
         words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
+        guessed: true,
+        foreign: formats::FOREIGN,
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {
