@@ -6,6 +6,7 @@ pub mod places;
 pub mod residues;
 pub mod stop;
 pub mod study;
+pub mod tree;
 pub mod wide;
 
 use num_bigint::BigUint;
