@@ -9,7 +9,7 @@ use twotone_grid::Rng;
 const TRIES: usize = 1000;
 
 /// Work in a join that a unit of work in planning is worth to save.
-const THRIFT: f64 = 4.0;
+const THRIFT: f64 = 32.0;
 
 /// Two tables to join. Tables are numbered: the classes', then the joined ones in order.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +61,10 @@ struct Course<'a> {
     cost: f64,
     /// The work done in planning.
     spent: usize,
+    /// Room for the weights of the sums near one; all zero in between.
+    weights: Vec<usize>,
+    /// The sums whose weight is not zero.
+    touched: Vec<usize>,
 }
 
 impl<'a> Course<'a> {
@@ -77,7 +81,17 @@ impl<'a> Course<'a> {
             sums.iter().for_each(|(bound, _)| holders[*bound].push(place));
             tables.push(Sketch { sums, size: (size + 1) as f64 });
         }
-        Course { bounds: &part.bounds, tables, holders, steps: Vec::new(), cost: 0.0, spent: 0 }
+        let (bounds, weights) = (&part.bounds, vec![0; part.bounds.len()]);
+        Course {
+            bounds,
+            tables,
+            holders,
+            steps: Vec::new(),
+            cost: 0.0,
+            spent: 0,
+            weights,
+            touched: Vec::new(),
+        }
     }
 
     /// Ends all sums, unless it gets dearer than `most`.
@@ -111,38 +125,51 @@ impl<'a> Course<'a> {
 
     /// A bound of the size of the table that is left when a sum ends.
     fn rest(&mut self, sum: usize) -> f64 {
-        let mut all = Sketch { sums: Vec::new(), size: 1.0 };
-        for place in 0..self.holders[sum].len() {
-            let table = &self.tables[self.holders[sum][place]];
-            self.spent += all.sums.len() + table.sums.len();
-            all = joined(self.bounds, &all, table);
+        let mut together = 1.0;
+        for table in self.holders[sum].iter().map(|&table| &self.tables[table]) {
+            together *= table.size;
+            for &(near, weight) in &table.sums {
+                if self.weights[near] == 0 {
+                    self.touched.push(near);
+                }
+                self.weights[near] += weight;
+            }
+            self.spent += table.sums.len();
         }
-        all.size
+        let mut apart = 1.0;
+        for near in self.touched.drain(..) {
+            apart *= open_values(self.bounds, near, std::mem::take(&mut self.weights[near]));
+        }
+        f64::min(apart, together)
     }
 
     /// Joins all tables of a sum, always the two that make the smallest.
     fn end(&mut self, sum: usize) {
         while self.holders[sum].len() > 1 {
-            let mut best: Option<(Sketch, usize, usize)> = None;
+            let mut best: Option<(f64, usize, usize)> = None;
             let tables = self.holders[sum].clone();
             for (i, &left) in tables.iter().enumerate() {
                 for &right in &tables[..i] {
                     let (a, b) = (&self.tables[left], &self.tables[right]);
                     self.spent += a.sums.len() + b.sums.len();
-                    let both = joined(self.bounds, a, b);
-                    if best.as_ref().is_none_or(|(least, ..)| both.size < least.size) {
-                        best = Some((both, left, right));
+                    let size = joined(self.bounds, a, b, |_, _| {});
+                    if best.is_none_or(|(least, ..)| size < least) {
+                        best = Some((size, left, right));
                     }
                 }
             }
-            if let Some((both, left, right)) = best {
-                self.join(both, left, right);
+            if let Some((_, left, right)) = best {
+                self.join(left, right);
             }
         }
     }
 
-    fn join(&mut self, both: Sketch, left: usize, right: usize) {
+    fn join(&mut self, left: usize, right: usize) {
         let place = self.tables.len();
+        let mut sums = Vec::new();
+        let (a, b) = (&self.tables[left], &self.tables[right]);
+        let size = joined(self.bounds, a, b, |sum, weight| sums.push((sum, weight)));
+        let both = Sketch { sums, size };
         self.cost += self.pairs(&both, left, right);
         for table in [left, right] {
             for (sum, _) in std::mem::take(&mut self.tables[table].sums) {
@@ -169,18 +196,22 @@ fn values(bound: &Bound, weight: usize) -> f64 {
     (most + 1).saturating_sub(least).max(1) as f64
 }
 
-/// Two tables joined: sums that have all their parts end.
-fn joined(bounds: &[Bound], a: &Sketch, b: &Sketch) -> Sketch {
-    let mut sums = Vec::with_capacity(a.sums.len() + b.sums.len());
+/// How many values a partial sum can have in a table; one if it has ended.
+fn open_values(bounds: &[Bound], sum: usize, weight: usize) -> f64 {
+    if bounds[sum].closes(weight) { 1.0 } else { values(&bounds[sum], weight) }
+}
+
+/// A bound of the size of two tables joined; `keep` gets the sums that stay open, in order.
+fn joined(bounds: &[Bound], a: &Sketch, b: &Sketch, mut keep: impl FnMut(usize, usize)) -> f64 {
     let (mut lefts, mut rights) = (a.sums.iter().peekable(), b.sums.iter().peekable());
     let mut size = 1.0;
     while let Some(sum) = lefts.peek().into_iter().chain(rights.peek()).map(|(sum, _)| *sum).min() {
         let at = |part: &&(usize, usize)| part.0 == sum;
         let weight = [lefts.next_if(at), rights.next_if(at)].iter().flatten().map(|(_, weight)| weight).sum();
         if !bounds[sum].closes(weight) {
-            sums.push((sum, weight));
+            keep(sum, weight);
             size *= values(&bounds[sum], weight);
         }
     }
-    Sketch { sums, size: size.min(a.size * b.size) }
+    f64::min(size, a.size * b.size)
 }
