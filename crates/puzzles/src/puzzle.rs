@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use twotone_engine::{Answer, Ctx, GaveUp, Global, Memory, Model, Want};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
+use crate::count::tree::{self, Counts};
 use crate::count::{Census, Limits, Stopped};
 use crate::deduce::Rule;
 use crate::demand::Demand;
@@ -99,22 +100,27 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The number of solutions that agree with `known`, and perhaps the odds.
-    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped>;
+    /// The number of solutions that agree with `known`, and perhaps the odds; by the general counter, which gives up
+    /// on models with more than counts and clauses.
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped> {
+        tree::census(&Counts::of(&self.model())?, known, want_odds, limits)
+    }
 
     /// The same without any search, for boards that have a closed form.
     fn closed_census(&self, _want_odds: bool) -> Option<Census> {
         None
     }
 
-    /// Solutions that agree with `known`, each equally likely; none if there is none.
+    /// Solutions that agree with `known`, each equally likely; none if there is none. By the general counter, too.
     fn samples(
         &self,
         known: &Marks,
         number: usize,
         rng: &mut Rng,
         limits: &Limits<'_>,
-    ) -> Result<Vec<BitGrid>, Stopped>;
+    ) -> Result<Vec<BitGrid>, Stopped> {
+        tree::samples(&self.model(), known, number, rng, limits)
+    }
 
     /// The symbol that a clue place has if all clues of a filling are shown.
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;

@@ -15,7 +15,7 @@ mod tree;
 mod watch;
 
 use super::study::draw;
-use super::{Limits, Odds, Stopped};
+use super::{Census, Limits, Odds, Stopped};
 use mix::Mix;
 use num_bigint::BigUint;
 use num_traits::Zero;
@@ -48,14 +48,17 @@ pub struct Count {
 }
 
 impl Counts {
-    /// What a model says, without a total; none if it has a constraint other than counts and clauses.
-    pub fn of(model: &Model) -> Option<Self> {
+    /// What a model says, without a total; stopped if it has a constraint other than counts and clauses.
+    pub fn of(model: &Model) -> Result<Self, Stopped> {
+        if !model.globals().is_empty() {
+            return Err(Stopped::States);
+        }
         let exactly = |lits: &[Lit], lo, hi| Count { lits: lits.to_vec(), lo, hi };
         let counts = model.counts().map(|count| exactly(count.lits, count.lo, count.hi));
         let clauses = model.clauses().map(|clause| exactly(clause, 1, u32::MAX));
         let fixed = model.fixed().iter().map(|lit| exactly(&[*lit], 1, 1));
         let counts = counts.chain(clauses).chain(fixed).collect();
-        model.globals().is_empty().then_some(Counts { variables: model.vars(), counts, total: None })
+        Ok(Counts { variables: model.vars(), counts, total: None })
     }
 }
 
@@ -69,23 +72,45 @@ pub struct Elimination {
     counted: bool,
 }
 
-/// Counts the fillings that satisfy `problem` and agree with `known`, in less memory than an [`Elimination`].
+/// The number of fillings that satisfy `problem` and agree with `known`, and perhaps the odds; without them in less
+/// memory than an [`Elimination`] holds.
+///
+/// The more cells are known, the faster: a solver may well look for those that are the same in every filling first.
 ///
 /// ```
-/// use twotone::count::{Limits, tree::{Count, Counts, count}};
+/// use twotone::count::{Limits, tree::{Count, Counts, census}};
 /// use twotone_engine::Lit;
 ///
 /// let lits = |vars: &[u32]| vars.iter().map(|&var| Lit::new(var, true)).collect();
 /// let counts = vec![Count { lits: lits(&[0, 1, 2]), lo: 1, hi: 1 }, Count { lits: lits(&[2, 3]), lo: 1, hi: 2 }];
 /// let problem = Counts { variables: 6, counts, total: Some(2) };
 /// let nothing = twotone::Marks::empty(6);
-/// assert_eq!(count(&problem, &nothing, &Limits::NONE), Ok(5u8.into()));
+/// assert_eq!(census(&problem, &nothing, false, &Limits::NONE).unwrap().count, 5u8.into());
 /// ```
 ///
 /// # Panics
 /// This and [`Elimination::build`]: if `known` or a count speaks about another number of variables.
-pub fn count(problem: &Counts, known: &Marks, limits: &Limits<'_>) -> Result<BigUint, Stopped> {
-    Ok(Elimination::grow(problem, known, false, limits)?.count())
+pub fn census(
+    problem: &Counts,
+    known: &Marks,
+    want_odds: bool,
+    limits: &Limits<'_>,
+) -> Result<Census, Stopped> {
+    let grown = Elimination::grow(problem, known, want_odds, limits)?;
+    let odds = if want_odds { Some(grown.odds(limits)?) } else { None };
+    Ok(Census { count: grown.count(), odds })
+}
+
+/// Fillings that satisfy a model of counts and clauses and agree with `known`, each equally likely; none if there is
+/// none.
+pub fn samples(
+    model: &Model,
+    known: &Marks,
+    number: usize,
+    rng: &mut Rng,
+    limits: &Limits<'_>,
+) -> Result<Vec<BitGrid>, Stopped> {
+    Elimination::build(&Counts::of(model)?, known, limits)?.samples(number, rng, limits)
 }
 
 impl Elimination {

@@ -2,7 +2,6 @@
 
 pub mod bits;
 mod clues;
-pub mod count;
 mod demands;
 pub mod full_clue;
 mod generate;
@@ -19,7 +18,7 @@ pub use touch_up::touch_up;
 use twotone_engine::{Memory, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
-use crate::count::{Census, Limits, Stopped, study::Study};
+use crate::count::{Census, Limits, Stopped, study::Study, tree};
 use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
@@ -40,10 +39,6 @@ impl Mosaic {
     /// The clue of a cell.
     pub fn clue(&self, cell: usize) -> Option<usize> {
         self.clues.get(cell).map(usize::from)
-    }
-
-    fn counted_clues(&self) -> Vec<Option<u8>> {
-        (0..self.size.cells()).map(|cell| self.clues.get(cell)).collect()
     }
 
     /// Whether every cell has a clue.
@@ -107,11 +102,6 @@ impl Puzzle for Mosaic {
         demands::demands(self)
     }
 
-    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Stopped> {
-        let clues: Vec<Option<u8>> = self.counted_clues();
-        count::count(self.size, &clues, known, want_odds, limits).map(Into::into)
-    }
-
     fn closed_census(&self, want_odds: bool) -> Option<Census> {
         let Clues::All(clues) = &self.clues else { return None };
         let Some(study) = full_clue::study_bits(clues) else {
@@ -132,7 +122,7 @@ impl Puzzle for Mosaic {
         {
             return Ok((0..number).map_while(|_| full_clue::sample_bits(clues, rng)).collect());
         }
-        count::samples(self.size, &self.counted_clues(), known, number, rng, limits)
+        tree::samples(&self.model(), known, number, rng, limits)
     }
 
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
