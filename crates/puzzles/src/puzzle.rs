@@ -7,6 +7,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 use crate::code::{Code, Detail};
 use crate::count::Census;
+use crate::count::tree::{self, Counts};
 use crate::deduce::Rule;
 use crate::demand::{self, Demand};
 use crate::fault::Fault;
@@ -123,22 +124,27 @@ pub trait Puzzle: Debug + Send + Sync {
         model
     }
 
-    /// The number of solutions that agree with `known`, and perhaps the odds.
-    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit>;
+    /// The number of solutions that agree with `known`, and perhaps the odds; by the general counter, which gives up
+    /// on models with more than counts and clauses.
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
+        tree::census(&Counts::of(&self.model())?, known, want_odds, limits)
+    }
 
     /// The same without any search, for boards that have a closed form.
     fn closed_census(&self, _want_odds: bool) -> Option<Census> {
         None
     }
 
-    /// Solutions that agree with `known`, each equally likely; none if there is none.
+    /// Solutions that agree with `known`, each equally likely; none if there is none. By the general counter, too.
     fn samples(
         &self,
         known: &Marks,
         number: usize,
         rng: &mut Rng,
         limits: &Limits<'_>,
-    ) -> Result<Vec<BitGrid>, Limit>;
+    ) -> Result<Vec<BitGrid>, Limit> {
+        tree::samples(&self.model(), known, number, rng, limits)
+    }
 
     /// The symbol that a clue place has if all clues of a filling are shown.
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;
