@@ -9,7 +9,8 @@ use twotone::{BitGrid, Document, Format, Loss, Marks, Rng, Size, Variant};
 #[track_caller]
 fn one(text: &str, hint: Option<&str>) -> Document {
     let hint = hint.map(|hint| Variant::find(hint).expect("a family"));
-    let mut boards = Document::parse_all(text.as_bytes(), hint).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    let mut boards =
+        Document::parse_all(text.as_bytes(), hint).unwrap_or_else(|error| panic!("{text:?}: {error}"));
     assert_eq!(boards.len(), 1, "{text:?}");
     boards.remove(0)
 }
@@ -110,10 +111,7 @@ fn every_text_on_the_page_about_formats_is_read() {
         assert!(Format::find(name).is_some(), "no format `{name}`");
         let document = one(text, words.next());
         let written = write(name, &document);
-        assert_eq!(
-            one(&written, Some(document.variant().name())).board.symbols(),
-            document.board.symbols()
-        );
+        assert_eq!(one(&written, Some(document.variant().name())).board.symbols(), document.board.symbols());
         shown.push(name);
     }
     for format in Format::all() {
@@ -265,9 +263,11 @@ fn look_alikes_are_refused_with_the_reason() {
     fails("8x8dn#120024882307121", None, 1, 6, "random seed");
     fails("0b11h11e0b0a1h00|a1b2", None, 1, 18, "Binairo+");
     fails("pzprv3\nslither\n4\n4\n", None, 2, 1, "only gokigen");
-    for slant in
-        ["https://puzz.link/p?gokigen/4/4/iaegcgcj6a", "slant/1/1/d", Format::find("janko").unwrap().example()]
-    {
+    for slant in [
+        "https://puzz.link/p?gokigen/4/4/iaegcgcj6a",
+        "slant/1/1/d",
+        Format::find("janko").unwrap().example(),
+    ] {
         fails(slant, Some("mosaic"), 1, 1, "a slant board, but mosaic was asked for");
     }
 }
@@ -321,6 +321,9 @@ fn where_several_families_fit_the_hint_decides() {
     fails(&empty, None, 1, 1, "slant or unruly: name the family");
     assert_eq!(one(&empty, Some("unruly")).board.variant(), "unruly");
     fails("[problem]\n1 - -\n- - -\n[end]", None, 2, 1, "mosaic or slant or unruly");
+    let solved = "[problem]\n- 1 -\n2 - -\n[solution]\n/ \\\n[end]";
+    assert_eq!(one(solved, Some("slant")).board.variant(), "slant");
+    fails(solved, Some("mosaic"), 1, 1, "a slant board, but mosaic was asked for");
     let page = "<script>var Game = {}; var task = '0b1b';\nputs({puzzleWidth: 3, puzzleHeight: 2})";
     fails(page, None, 1, 36, "mosaic or takuzu");
     assert_eq!(rows(page, Some("takuzu")), ["0..", "1.."]);
@@ -474,9 +477,12 @@ fn lines_of_the_generator_are_read() {
 
 #[test]
 fn the_data_sets_of_puzzlekit_come_in_several_alphabets() {
-    for (problem, solution) in
-        [("w -\\n- -", "w b\\nb w"), ("0 -\\n- -", "0 1\\n1 0"), ("1 -\\n- -", "1 2\\n2 1"), ("- 2\\n- -", "")]
-    {
+    for (problem, solution) in [
+        ("w -\\n- -", "w b\\nb w"),
+        ("0 -\\n- -", "0 1\\n1 0"),
+        ("1 -\\n- -", "1 2\\n2 1"),
+        ("- 2\\n- -", ""),
+    ] {
         let solution = if solution.is_empty() { String::new() } else { format!("2 2\\n{solution}") };
         let text = format!(r#"{{"name":"Binairo","problem":"2 2\n{problem}","solution":"{solution}"}}"#);
         let document = one(&text, None);
