@@ -52,6 +52,19 @@ pub enum Limit {
     NoEngine,
 }
 
+impl Limit {
+    /// The stable name of the limit.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Limit::Ticks => "effort",
+            Limit::Stopped => "stopped",
+            Limit::Memory => "memory",
+            Limit::Refused => "refused",
+            Limit::NoEngine => "no-engine",
+        }
+    }
+}
+
 impl Budget<'_> {
     /// No limit.
     pub const UNLIMITED: Budget<'static> = Budget { ticks: u64::MAX, stop: None };

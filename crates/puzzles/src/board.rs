@@ -9,6 +9,7 @@ use twotone_engine::{Answer, Ctx, Limit, Limits, Scratch, Want};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 use crate::any::AnyPuzzle;
+use crate::code::{Code, Detail};
 use crate::count::{self, Census, Count};
 use crate::deduce::{Facts, Grade, Hint, Reach, Way};
 use crate::fault::Fault;
@@ -473,21 +474,38 @@ impl FromStr for Board {
     }
 }
 
+impl WrongLength {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        let code = Code::new("wrong-length").with("expected", Detail::number(self.expected));
+        code.with("found", Detail::number(self.found))
+    }
+}
+
 impl fmt::Display for WrongLength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}, found {}", self.expected, self.found)
+        self.code().fmt(f)
     }
 }
 
 impl std::error::Error for WrongLength {}
 
+impl BadBoard {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        match self {
+            BadBoard::Size(size) => Code::new("wrong-size")
+                .with("height", Detail::number(size.height))
+                .with("width", Detail::number(size.width)),
+            BadBoard::Length(wrong) => wrong.code(),
+            BadBoard::Symbol(bad) => bad.code(),
+        }
+    }
+}
+
 impl fmt::Display for BadBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadBoard::Size(size) => write!(f, "no board can be {size}"),
-            BadBoard::Length(wrong) => write!(f, "number of symbols: {wrong}"),
-            BadBoard::Symbol(bad) => write!(f, "symbol {}: expected {}", bad.place + 1, bad.expected),
-        }
+        self.code().fmt(f)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use twotone_engine::Limit;
 use twotone_grid::Size;
 
 /// Something to tell: which message, and what it names.
@@ -58,6 +59,15 @@ impl Code {
         Code { id, details: Details::default() }
     }
 
+    /// That a limit ended it, and which, as far as that is known.
+    pub(crate) fn limit(limit: Option<Limit>) -> Self {
+        let code = Code::new("limit");
+        match limit {
+            Some(limit) => code.with("limit", Detail::text(limit.code())),
+            None => code,
+        }
+    }
+
     /// The same with one more detail.
     ///
     /// ```
@@ -77,6 +87,11 @@ impl Detail {
     /// A number of any type; one that is out of all proportion becomes the largest there is.
     pub fn number(number: impl TryInto<i64>) -> Self {
         Detail::Number(number.try_into().unwrap_or(i64::MAX))
+    }
+
+    /// A name.
+    pub fn text(name: impl ToString) -> Self {
+        Detail::Text(name.to_string())
     }
 
     /// Several names.

@@ -1,10 +1,11 @@
 //! What a family of puzzles says about itself.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 
 use twotone_engine::{Answer, Ctx, GaveUp, Global, Limit, Limits, Memory, Model, Want};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
+use crate::code::{Code, Detail};
 use crate::count::Census;
 use crate::deduce::Rule;
 use crate::demand::{self, Demand};
@@ -170,9 +171,28 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
 pub struct BadSymbol {
     /// Which clue place.
     pub place: usize,
-    /// What would have been right.
-    pub expected: &'static str,
+    /// The digits that would have been right, beside the signs for none.
+    pub digits: &'static [u8],
 }
+
+impl BadSymbol {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        let digits = Detail::texts(self.digits.iter().copied().map(char::from));
+        Code::new("wrong-symbol").with("clue", Detail::Clue(self.place)).with("digits", digits)
+    }
+}
+
+impl fmt::Display for BadSymbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, .., last] = self.digits else {
+            return write!(f, "{}", self.code());
+        };
+        write!(f, "expected a digit {}-{} or `_` for no clue", char::from(*first), char::from(*last))
+    }
+}
+
+impl std::error::Error for BadSymbol {}
 
 /// A direct way from a puzzle to its answer.
 pub trait Shortcut<P>: Debug + Sync {

@@ -7,6 +7,7 @@ use twotone_grid::{BitGrid, Size};
 
 use crate::any::Family;
 use crate::board::Board;
+use crate::code::{Code, Detail};
 use crate::families::FAMILIES;
 use crate::format::Rows;
 use crate::generate::AnyMaker;
@@ -152,6 +153,15 @@ impl FromStr for Variant {
 
     fn from_str(name: &str) -> Result<Self, UnknownVariant> {
         Variant::find(name).ok_or_else(|| UnknownVariant(name.to_owned()))
+    }
+}
+
+impl UnknownVariant {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        Code::new("unknown-family")
+            .with("found", Detail::text(&self.0))
+            .with("names", Detail::texts(Variant::names()))
     }
 }
 

@@ -329,7 +329,7 @@ impl Grid<'_> {
             let (offset, symbol) = line
                 .and_then(|line: Line<'_>| line.symbols().nth(bad.place % width))
                 .unwrap_or((text.len(), b'?'));
-            ParseError::at(text, offset, format!("expected {}, found {}", bad.expected, excerpt(&[symbol])))
+            ParseError::at(text, offset, format!("{bad}, found {}", excerpt(&[symbol])))
         })
     }
 }

@@ -242,7 +242,7 @@ fn obey(text: &[u8], mut document: Document, hint: Option<Variant>) -> Result<Do
         let symbols = document.puzzle.symbols().bytes;
         document.puzzle = hint
             .board(document.puzzle.size(), symbols)
-            .map_err(|bad| ParseError::at(text, 0, format!("expected {}", bad.expected)))?;
+            .map_err(|bad| ParseError::at(text, 0, bad.to_string()))?;
     }
     Ok(document)
 }

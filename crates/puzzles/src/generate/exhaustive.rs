@@ -48,7 +48,7 @@ pub(super) fn list<P: Generate>(
     if places.cells() > MOST_PLACES {
         return Err(Refusal::TooManyPlaces { most: MOST_PLACES, found: places.cells() });
     }
-    P::check_size(what.size, what.variant)?;
+    P::check_size(what.size, what.variant).map_err(Refusal::Size)?;
     let images: Vec<Image> = if what.up_to_symmetry { images::<P>(what.size, places) } else { Vec::new() };
     let mut bench = P::Bench::default();
     P::for_each_filling(what.size, what.variant, &mut bench, &mut |filling| {

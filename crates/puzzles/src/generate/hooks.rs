@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
-use super::{Inferences, Refusal, Resistance};
+use super::{Inferences, Resistance};
+use crate::code::Code;
 use crate::deduce::{HARDEST, Level};
 use crate::puzzle::Kind;
 use crate::variant::Variant;
@@ -15,7 +16,7 @@ pub trait Generate: Kind {
     type Bench: Default + Send;
 
     /// Why boards of this size cannot exist, as far as that is plain to see.
-    fn check_size(_size: Size, _variant: Variant) -> Result<(), Refusal> {
+    fn check_size(_size: Size, _variant: Variant) -> Result<(), Code> {
         Ok(())
     }
 

@@ -193,7 +193,7 @@ fn make(cells: &[Four], open: &mut [u64], inference: Inference, choices: u64) ->
     let told = if both_ways {
         choices & (any_open(first) ^ any_open(second))
     } else {
-        // Loops are long, and most are far from being known.
+        // Some implications are long, and most of those are far from being known.
         let mut told = choices & any_open(second);
         for four in first {
             if told == 0 {

@@ -191,7 +191,7 @@ fn check<P: Generate>(wish: &Wish) -> Result<(), Refusal> {
     if let Some(rule) = &wish.uses {
         check_rule::<P>(wish, rule)?;
     }
-    P::check_size(wish.size, wish.variant)
+    P::check_size(wish.size, wish.variant).map_err(Refusal::Size)
 }
 
 /// Refuses a technique that no such puzzle can need.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use twotone_grid::Size;
 
 use super::{Layout, VERSION, Wish};
+use crate::code::{Code, Detail};
 use crate::variant::Variant;
 
 /// What names a puzzle: `mosaic-10x10-l3-v4-42`.
@@ -20,9 +21,25 @@ pub struct Name {
     pub seed: u64,
 }
 
-/// Why a text is no name.
+/// Why a text is no name: what is wrong first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadName(pub String);
+#[non_exhaustive]
+pub enum BadName {
+    /// It does not begin with a family.
+    Family,
+    /// No size comes after the family.
+    Size,
+    /// A word that says nothing, or something that was said before.
+    Word(String),
+    /// It is of another version of the generator.
+    Version(String),
+    /// There is no version and no seed at its end.
+    NoVersion,
+    /// There is no seed after the version.
+    Seed,
+    /// Something comes after the seed.
+    Rest(String),
+}
 
 impl Name {
     /// The name of the puzzle that a wish and a seed make.
@@ -60,30 +77,24 @@ impl FromStr for Name {
     type Err = BadName;
 
     fn from_str(text: &str) -> Result<Self, BadName> {
-        let bad = |expected: &str| BadName(format!("expected {expected} in `{text}`"));
         let mut parts = text.split('-');
-        let variant = parts.next().and_then(Variant::find).ok_or_else(|| bad("a family"))?;
-        let size = parts.next().and_then(size).ok_or_else(|| bad("a size like 10x10"))?;
+        let variant = parts.next().and_then(Variant::find).ok_or(BadName::Family)?;
+        let size = parts.next().and_then(size).ok_or(BadName::Size)?;
         let mut wish = Wish::new(variant, size);
         for part in parts.by_ref() {
             if let Some(version) = part.strip_prefix('v') {
                 if version != VERSION.to_string() {
-                    return Err(bad(&format!(
-                        "version {VERSION} of the generator, which is the one there is,"
-                    )));
+                    return Err(BadName::Version(version.to_owned()));
                 }
-                let seed = parts
-                    .next()
-                    .and_then(|seed| seed.parse().ok())
-                    .ok_or_else(|| bad("a seed at the end"))?;
+                let seed = parts.next().and_then(|seed| seed.parse().ok()).ok_or(BadName::Seed)?;
                 return match parts.next() {
                     None => Ok(Name { wish, seed }),
-                    Some(_) => Err(bad("nothing after the seed")),
+                    Some(rest) => Err(BadName::Rest(rest.to_owned())),
                 };
             }
-            read_part(part, &mut wish).ok_or_else(|| bad(&format!("a known word instead of `{part}`")))?;
+            read_part(part, &mut wish).ok_or_else(|| BadName::Word(part.to_owned()))?;
         }
-        Err(bad("version and seed at the end"))
+        Err(BadName::NoVersion)
     }
 }
 
@@ -113,9 +124,26 @@ fn read_part(part: &str, wish: &mut Wish) -> Option<()> {
     Some(())
 }
 
+impl BadName {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        match self {
+            BadName::Family => Code::new("name-family"),
+            BadName::Size => Code::new("name-size"),
+            BadName::Word(word) => Code::new("name-word").with("word", Detail::text(word)),
+            BadName::Version(found) => Code::new("name-version")
+                .with("found", Detail::text(found))
+                .with("version", Detail::number(VERSION)),
+            BadName::NoVersion => Code::new("name-end"),
+            BadName::Seed => Code::new("name-seed"),
+            BadName::Rest(rest) => Code::new("name-rest").with("rest", Detail::text(rest)),
+        }
+    }
+}
+
 impl fmt::Display for BadName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.code().fmt(f)
     }
 }
 
@@ -136,19 +164,21 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
         }
-        for text in [
-            "sudoku-9x9-v4-1",
-            "mosaic-10-v4-1",
-            "mosaic-3x3-v0-1",
-            "mosaic-3x3-v4",
-            "mosaic-3x3-v4-1-2",
-            "mosaic-3x3-big-v4-1",
-            "mosaic-5x5-c250-v4-1",
-            "slant-5x5-l3-l4-v4-1",
-            "slant-5x5-minimal-minimal-v4-1",
-            "slant-5x5-rotate2-mirror-v4-1",
+        let word = |word: &str| BadName::Word(word.to_owned());
+        for (text, problem) in [
+            ("sudoku-9x9-v4-1", BadName::Family),
+            ("mosaic-10-v4-1", BadName::Size),
+            ("mosaic-3x3-v0-1", BadName::Version("0".to_owned())),
+            ("mosaic-3x3", BadName::NoVersion),
+            ("mosaic-3x3-v4", BadName::Seed),
+            ("mosaic-3x3-v4-1-2", BadName::Rest("2".to_owned())),
+            ("mosaic-3x3-big-v4-1", word("big")),
+            ("mosaic-5x5-c250-v4-1", word("c250")),
+            ("slant-5x5-l3-l4-v4-1", word("l4")),
+            ("slant-5x5-minimal-minimal-v4-1", word("minimal")),
+            ("slant-5x5-rotate2-mirror-v4-1", word("mirror")),
         ] {
-            assert!(text.parse::<Name>().is_err(), "{text}");
+            assert_eq!(text.parse::<Name>().unwrap_err(), problem, "{text}");
         }
     }
 }

@@ -6,6 +6,8 @@ use std::ops::RangeInclusive;
 use twotone_grid::Size;
 
 use super::Layout;
+use crate::code::{Code, Detail};
+use crate::deduce::HARDEST;
 use crate::variant::Variant;
 
 /// What a puzzle shall be like. Every puzzle made has exactly one solution.
@@ -36,18 +38,12 @@ impl Wish {
 
 /// Why a wish cannot be granted.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The layout needs a square board.
     NotSquare,
-    /// More different lines are asked for than there are.
-    TooFewLines {
-        /// The length of the lines.
-        length: usize,
-        /// How many there are.
-        exist: usize,
-        /// How many are needed.
-        needed: usize,
-    },
+    /// No board of the family has this size; the family says why.
+    Size(Code),
     /// No filling was found, be it that there is none.
     NoFilling,
     /// There is no such level.
@@ -72,13 +68,6 @@ pub enum Refusal {
     },
     /// Both a minimal puzzle and a number of clues are wished for.
     MinimalAndPercent,
-    /// A side is longer than boards of this family can be made.
-    SideTooLong {
-        /// The longest there may be.
-        most: usize,
-        /// The longer side.
-        found: usize,
-    },
     /// The board has too many places for clues to list every puzzle.
     TooManyPlaces {
         /// The most there may be.
@@ -101,45 +90,46 @@ pub enum Refusal {
     },
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Refusal {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
         match self {
-            Refusal::NotSquare => write!(f, "this symmetry needs a square board"),
-            Refusal::TooFewLines { length, exist, needed } => {
-                write!(f, "{needed} different lines of length {length} are needed, there are only {exist}")
+            Refusal::NotSquare => Code::new("not-square"),
+            Refusal::Size(code) => code.clone(),
+            Refusal::NoFilling => Code::new("no-filling"),
+            Refusal::NoSuchLevel => Code::new("no-such-level").with("most", Detail::number(HARDEST)),
+            Refusal::NoSuchRule(others) => {
+                Code::new("no-such-technique").with("others", Detail::texts(others))
             }
-            Refusal::NoFilling => write!(f, "no filling of this size was found"),
-            Refusal::NoSuchLevel => write!(f, "levels go from 1 to 5"),
-            Refusal::NoSuchRule(rules) => write!(f, "no such technique; there are {}", rules.join(", ")),
-            Refusal::IdleRule { rule, variant, others } => write!(
-                f,
-                "`{rule}` follows from a rule that {variant} does not have; there are {}",
-                others.join(", ")
-            ),
-            Refusal::RuleTooHard { rule, level } => write!(f, "`{rule}` is a technique of level {level}"),
-            Refusal::MinimalAndPercent => write!(f, "a minimal puzzle has as many clues as it needs"),
-            Refusal::SideTooLong { most, found } => {
-                write!(f, "a side of {found} cells is too long: at most {most}")
-            }
-            Refusal::TooManyPlaces { most, found } => {
-                write!(f, "{found} places for clues are too many to list every puzzle: at most {most}")
-            }
-            Refusal::Ambiguous => write!(f, "even with every clue shown there are several solutions"),
+            Refusal::IdleRule { rule, variant, others } => Code::new("idle-technique")
+                .with("technique", Detail::text(rule))
+                .with("variant", Detail::text(variant))
+                .with("others", Detail::texts(others)),
+            Refusal::RuleTooHard { rule, level } => Code::new("technique-too-hard")
+                .with("technique", Detail::text(rule))
+                .with("level", Detail::number(*level)),
+            Refusal::MinimalAndPercent => Code::new("minimal-and-percent"),
+            Refusal::TooManyPlaces { most, found } => Code::new("too-many-places")
+                .with("most", Detail::number(*most))
+                .with("found", Detail::number(*found)),
+            Refusal::Ambiguous => Code::new("ambiguous"),
             Refusal::NotFound { tries, levels, percent, unused } => {
-                write!(f, "none of {tries} boards was as wished")?;
-                match levels {
-                    _ if *unused > 0 => {
-                        write!(f, "; {unused} had the level, but did not need the technique")?;
-                    }
-                    Some((low, high)) => write!(f, "; their levels went from {low} to {high}")?,
-                    None => {}
+                let mut code = Code::new("not-found").with("tries", Detail::number(*tries));
+                if let Some((low, high)) = levels {
+                    code = code.with("low", Detail::number(*low)).with("high", Detail::number(*high));
                 }
                 if let Some(percent) = percent {
-                    write!(f, "; the fewest clues were {percent} percent")?;
+                    code = code.with("percent", Detail::number(*percent));
                 }
-                Ok(())
+                code.with("unused", Detail::number(*unused))
             }
         }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code().fmt(f)
     }
 }
 

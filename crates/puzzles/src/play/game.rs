@@ -6,6 +6,7 @@ use twotone_grid::{Marks, Point};
 
 use super::moves::{Change, Turn};
 use crate::board::Board;
+use crate::code::{Code, Detail};
 use crate::fault::Fault;
 
 /// A board being solved.
@@ -28,6 +29,7 @@ struct Played {
 
 /// Why a turn cannot be played; then nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// There is no such cell.
     Outside(Point),
@@ -35,12 +37,20 @@ pub enum Refusal {
     Given(Point),
 }
 
+impl Refusal {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        let (id, at) = match self {
+            Refusal::Outside(at) => ("cell-outside", at),
+            Refusal::Given(at) => ("cell-given", at),
+        };
+        Code::new(id).with("row", Detail::number(at.row + 1)).with("column", Detail::number(at.column + 1))
+    }
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Outside(at) => write!(f, "there is no cell in {at}"),
-            Refusal::Given(at) => write!(f, "the cell in {at} is given"),
-        }
+        self.code().fmt(f)
     }
 }
 

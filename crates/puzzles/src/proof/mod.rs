@@ -7,12 +7,13 @@
 pub mod statement;
 
 use std::collections::HashSet;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use twotone_engine::{Kernel, Limit, Limits, Lit, Record};
 use twotone_grid::BitGrid;
 
 use crate::any::AnyPuzzle;
+use crate::code::Code;
 use crate::demand::{self, Demand, Form, Source};
 
 /// What is to be proved.
@@ -35,12 +36,31 @@ pub struct Proof {
 
 /// Why there is no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unproved {
     /// The claim is wrong: there is another solution.
     Wrong,
     /// A limit ended the search.
     Limit(Limit),
 }
+
+impl Unproved {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        match self {
+            Unproved::Wrong => Code::new("wrong-claim"),
+            Unproved::Limit(limit) => Code::limit(Some(*limit)),
+        }
+    }
+}
+
+impl fmt::Display for Unproved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code().fmt(f)
+    }
+}
+
+impl std::error::Error for Unproved {}
 
 /// Proves a claim by a plain search that uses nothing but what a checker understands.
 pub fn prove(puzzle: &dyn AnyPuzzle, claim: &Claim, limits: &Limits<'_>) -> Result<Proof, Unproved> {

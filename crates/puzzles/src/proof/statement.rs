@@ -12,6 +12,7 @@ use twotone_grid::Marks;
 
 use super::Claim;
 use crate::any::AnyPuzzle;
+use crate::code::{Code, Detail};
 use crate::demand::Form;
 
 /// A line that does not belong into the statement of the puzzle.
@@ -25,6 +26,7 @@ pub struct Misstatement {
 
 /// What is wrong with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Problem {
     /// It is no sum of literals with a lower bound.
     Unreadable,
@@ -36,17 +38,26 @@ pub enum Problem {
     SecondFilling,
 }
 
-impl fmt::Display for Misstatement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let problem = match self.problem {
-            Problem::Unreadable => "no sum of literals with a lower bound",
-            Problem::Cell => "a cell that is not on the board, or twice the same",
-            Problem::NotARule => "not a clue or rule of this puzzle",
-            Problem::SecondFilling => "a second filling is excluded",
+impl Misstatement {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        let id = match self.problem {
+            Problem::Unreadable => "statement-unreadable",
+            Problem::Cell => "statement-cell",
+            Problem::NotARule => "statement-not-a-rule",
+            Problem::SecondFilling => "statement-second-filling",
         };
-        write!(f, "line {}: {problem}", self.line)
+        Code::new(id).with("line", Detail::number(self.line))
     }
 }
+
+impl fmt::Display for Misstatement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code().fmt(f)
+    }
+}
+
+impl std::error::Error for Misstatement {}
 
 /// What follows for the puzzle if the constraints cannot be satisfied; the error is a constraint that is none of the
 /// puzzle's rules.

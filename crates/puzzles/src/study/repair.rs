@@ -1,5 +1,7 @@
 //! Clues that make a board with several solutions unique, as few as can be found.
 
+use std::fmt;
+
 use twotone_engine::{Limit, Limits, Verdict, Want};
 use twotone_grid::BitGrid;
 
@@ -7,6 +9,7 @@ use super::asker::Asker;
 use super::shrink::shrink;
 use crate::any::AnyPuzzle;
 use crate::board::Board;
+use crate::code::Code;
 
 /// A board made unique by added clues.
 #[derive(Debug)]
@@ -23,6 +26,7 @@ pub struct Repair {
 
 /// Why there is no repaired board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unrepaired {
     /// It is unique already.
     Unique,
@@ -33,6 +37,26 @@ pub enum Unrepaired {
     /// A limit ended it.
     Limit(Option<Limit>),
 }
+
+impl Unrepaired {
+    /// What there is to tell.
+    pub fn code(&self) -> Code {
+        match self {
+            Unrepaired::Unique => Code::new("already-unique"),
+            Unrepaired::NoSolution => Code::new("no-solution"),
+            Unrepaired::NoClueTells(_) => Code::new("no-clue-tells"),
+            Unrepaired::Limit(limit) => Code::limit(*limit),
+        }
+    }
+}
+
+impl fmt::Display for Unrepaired {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code().fmt(f)
+    }
+}
+
+impl std::error::Error for Unrepaired {}
 
 /// Targets that are tried, out of so many solutions; the fewest clues win.
 const TARGETS: usize = 8;

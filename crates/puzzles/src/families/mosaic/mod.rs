@@ -142,7 +142,7 @@ impl Kind for Mosaic {
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {
         match Clues::from_symbols(size, symbols) {
             Ok(clues) => Ok(Mosaic { size, clues }),
-            Err(place) => Err(BadSymbol { place, expected: "a digit 0-9 or `_` for no clue" }),
+            Err(place) => Err(BadSymbol { place, digits: Self::INFO.digits }),
         }
     }
 

@@ -163,7 +163,7 @@ impl Kind for Slant {
                     None
                 }
                 _ if is_blank(symbol) => None,
-                _ => return Err(BadSymbol { place, expected: "a digit 0-4, `.` for no clue or `?`" }),
+                _ => return Err(BadSymbol { place, digits: Self::INFO.digits }),
             });
         }
         Ok(Slant { size, degrees, open })

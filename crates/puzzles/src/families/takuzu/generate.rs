@@ -5,22 +5,25 @@ use std::ops::ControlFlow;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::{Takuzu, bits};
+use crate::code::{Code, Detail};
 use crate::deduce::Level;
-use crate::generate::{Generate, Refusal, Resistance};
+use crate::generate::{Generate, Resistance};
 use crate::variant::Variant;
 
 impl Generate for Takuzu {
     type Bench = bits::Scratch;
 
-    fn check_size(size: Size, variant: Variant) -> Result<(), Refusal> {
+    fn check_size(size: Size, variant: Variant) -> Result<(), Code> {
         let (most, found) = (bits::MOST_LINES, size.height.max(size.width));
         if found > most {
-            return Err(Refusal::SideTooLong { most, found });
+            let code = Code::new("side-too-long").with("most", Detail::number(most));
+            return Err(code.with("found", Detail::number(found)));
         }
         for (length, needed) in [(size.width, size.height), (size.height, size.width)] {
             let exist = legal_lines(length, needed);
             if variant != "unruly" && exist < needed {
-                return Err(Refusal::TooFewLines { length, exist, needed });
+                let code = Code::new("too-few-lines").with("length", Detail::number(length));
+                return Err(code.with("exist", Detail::number(exist)).with("needed", Detail::number(needed)));
             }
         }
         Ok(())

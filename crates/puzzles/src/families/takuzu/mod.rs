@@ -141,8 +141,8 @@ impl Kind for Takuzu {
                     b'1' => *ones |= 1 << bit,
                     _ if is_blank(symbol) || symbol == b'?' => {}
                     _ => {
-                        let expected = "`0`, `1` or `_` for an open cell";
-                        return Err(BadSymbol { place: chunk * 64 + bit, expected });
+                        let place = chunk * 64 + bit;
+                        return Err(BadSymbol { place, digits: Self::INFO.digits });
                     }
                 }
             }

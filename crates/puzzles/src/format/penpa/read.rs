@@ -41,7 +41,7 @@ fn read_plain(
         .map_err(|message| broken(&message))?;
     let symbols = clues(&problem, &numbers, name).map_err(|message| broken(&message))?;
     let puzzle = name.board(numbers.cells, symbols);
-    let puzzle = puzzle.map_err(|bad| broken(&format!("expected {}", bad.expected)))?;
+    let puzzle = puzzle.map_err(|bad| broken(&bad.to_string()))?;
     let mut document = Document::new(puzzle);
     let field = |at: usize, prefix: &str| {
         let value = head.get(at)?.trim_start_matches(prefix).trim().replace("%2C", ",");

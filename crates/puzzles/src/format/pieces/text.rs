@@ -190,9 +190,7 @@ impl<'t> Part<'t> {
     /// A board of `name` with `cells`, from one symbol per clue place.
     pub fn document(self, name: Variant, cells: Size, symbols: Vec<u8>) -> Result<Document, ParseError> {
         let puzzle = name.board(cells, symbols);
-        puzzle
-            .map(Document::new)
-            .map_err(|bad| self.error(0, format!("expected {} at clue {}", bad.expected, bad.place + 1)))
+        puzzle.map(Document::new).map_err(|bad| self.error(0, format!("{bad} at clue {}", bad.place + 1)))
     }
 
     /// The one family that fits, or the error that asks for a choice.
