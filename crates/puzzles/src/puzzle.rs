@@ -10,7 +10,7 @@ use crate::count::Census;
 use crate::deduce::Rule;
 use crate::demand::{self, Demand};
 use crate::fault::Fault;
-use crate::format::{Rows, Symbols};
+use crate::format::{NO_CLUE, Rows, Symbols};
 use crate::scene::Scene;
 use crate::variant::Variant;
 
@@ -120,8 +120,10 @@ pub trait Puzzle: Debug + Send + Sync {
     /// The symbol that a clue place has if all clues of a filling are shown.
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;
 
-    /// What there is to draw of the board with a (partial) filling.
-    fn scene(&self, marks: &Marks) -> Scene;
+    /// What there is to draw of the board with a (partial) filling: clues where they stand, and painted cells.
+    fn scene(&self, marks: &Marks) -> Scene {
+        Scene::painted(self.variant().info().places, &self.symbols(), marks, self.size())
+    }
 }
 
 /// A family, by the type of its boards.
@@ -136,6 +138,19 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
     /// family's.
     fn from_digits(_cells: Size, _rows: Rows<'_>) -> Option<Self> {
         None
+    }
+
+    /// A board without clues.
+    fn blank(cells: Size, variant: Variant) -> Self {
+        let symbols = vec![NO_CLUE; Self::INFO.places.of(cells).cells()];
+        Self::from_symbols(cells, symbols, variant).expect("every family has boards without clues")
+    }
+
+    /// The same board with other symbols, all of them the family's.
+    fn changed(&self, change: impl FnOnce(&mut [u8])) -> Self {
+        let mut symbols = self.symbols().bytes;
+        change(&mut symbols);
+        Self::from_symbols(self.size(), symbols, self.variant()).expect("the symbols are the family's own")
     }
 
     /// The image of the board; clues and, where directions matter, values are moved.

@@ -1,8 +1,10 @@
 //! What there is to draw of a board; how is the renderers' business.
 
-use twotone_grid::Size;
+use twotone_grid::{Marks, Size};
 
 use crate::fault::Fault;
+use crate::format::{Symbols, is_blank};
+use crate::puzzle::Places;
 
 /// A board as something to look at: cells, and vertices where the clues stand there.
 #[derive(Clone, Debug, PartialEq)]
@@ -103,6 +105,28 @@ impl Scene {
             highlights: Vec::new(),
             heat: Vec::new(),
         }
+    }
+
+    /// Dark and light cells, with the clues in the cells or on the vertices.
+    pub fn painted(places: Places, symbols: &Symbols, marks: &Marks, size: Size) -> Self {
+        let mut scene = Scene::blank(size);
+        for (look, value) in scene.cells.iter_mut().zip(marks.iter()) {
+            look.paint = match value {
+                Some(true) => Paint::Dark,
+                Some(false) => Paint::Light,
+                None => Paint::Nothing,
+            };
+        }
+        let texts = symbols.bytes.iter().map(|&b| (!is_blank(b)).then_some(char::from(b)));
+        match places {
+            Places::Vertices => scene.vertices = texts.collect(),
+            Places::Cells => scene
+                .cells
+                .iter_mut()
+                .zip(texts)
+                .for_each(|(look, text)| (look.text, look.given) = (text, true)),
+        }
+        scene
     }
 
     /// Highlights a place.

@@ -35,7 +35,7 @@ use std::fmt::Debug;
 pub use document::{Document, Loss, Unsupported};
 pub use error::ParseError;
 pub use pieces::text::{Part, Text};
-pub use symbols::{Rows, Symbols, is_blank};
+pub use symbols::{NO_CLUE, Rows, Symbols, is_blank};
 
 use crate::board::Board;
 use crate::variant::Variant;

@@ -18,6 +18,9 @@ impl Symbols {
     }
 }
 
+/// The symbol of a place without clue.
+pub const NO_CLUE: u8 = b'.';
+
 /// The symbols that stand for "no clue here" in some format or other.
 pub const fn is_blank(symbol: u8) -> bool {
     matches!(symbol, b'.' | b'_' | b'-' | b'*')

@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
-use super::{Inferences, Resistance};
+use super::{Inferences, Resistance, fill};
 use crate::code::Code;
-use crate::deduce::{HARDEST, Level};
+use crate::deduce::{self, Desk, HARDEST, Level};
+use crate::format::NO_CLUE;
 use crate::puzzle::Kind;
 use crate::variant::Variant;
 
@@ -30,25 +31,39 @@ pub trait Generate: Kind {
         size: Size,
         variant: Variant,
         rng: &mut Rng,
-        bench: &mut Self::Bench,
-    ) -> Option<BitGrid>;
+        _bench: &mut Self::Bench,
+    ) -> Option<BitGrid> {
+        fill::random(&Self::blank(size, variant), rng)
+    }
 
     /// Every filling that keeps all rules, each once.
     fn for_each_filling(
         size: Size,
         variant: Variant,
-        bench: &mut Self::Bench,
+        _bench: &mut Self::Bench,
         visit: &mut dyn FnMut(&BitGrid) -> ControlFlow<()>,
-    );
+    ) {
+        fill::for_each(&Self::blank(size, variant), visit);
+    }
 
     /// The puzzle that shows every clue of a filling.
-    fn fully_clued(size: Size, variant: Variant, filling: &BitGrid) -> Self;
+    fn fully_clued(size: Size, variant: Variant, filling: &BitGrid) -> Self {
+        let blank = Self::blank(size, variant);
+        blank.changed(|symbols| {
+            let clues = symbols.iter_mut().enumerate();
+            clues.for_each(|(place, symbol)| *symbol = blank.symbol_of(filling, place));
+        })
+    }
 
     /// Takes the clue at a place away.
-    fn hide(&mut self, place: usize);
+    fn hide(&mut self, place: usize) {
+        *self = self.changed(|symbols| symbols[place] = NO_CLUE);
+    }
 
     /// Puts the clue that `full` has at a place.
-    fn show(&mut self, place: usize, full: &Self);
+    fn show(&mut self, place: usize, full: &Self) {
+        *self = self.changed(|symbols| symbols[place] = full.symbols().bytes[place]);
+    }
 
     /// Learns about a filling, of which this puzzle shows every clue, what the questions below need.
     fn study(&self, _filling: &BitGrid, _bench: &mut Self::Bench) {}
@@ -57,7 +72,9 @@ pub trait Generate: Kind {
     ///
     /// Where nothing beyond the level `most` is welcome, deduction may be kept to that; up to the level `INFERRED`, where
     /// inferences have the last word, it may just say yes.
-    fn is_deducible(&self, most: Level, bench: &mut Self::Bench) -> bool;
+    fn is_deducible(&self, most: Level, _bench: &mut Self::Bench) -> bool {
+        deduce::solves_within(self, most.min(HARDEST - 1), &mut Desk::default()).is_some()
+    }
 
     /// Whether it is plain to see that the filling last studied has another solution beside it, now that the clue at
     /// `place` is hidden, or that deduction does not find it. A quick test that need not find anything, but is never
@@ -98,12 +115,16 @@ pub trait Generate: Kind {
     /// at most `reach` cells. The filling is a solution.
     fn resistance(
         &self,
-        _known: Option<&Marks>,
-        _filling: &BitGrid,
+        known: Option<&Marks>,
+        filling: &BitGrid,
         _reach: usize,
         _bench: &mut Self::Bench,
     ) -> Option<Resistance> {
-        None
+        // Techniques alone: where they end, the exact level tells whether trials would help.
+        let known = known.cloned().unwrap_or_else(|| self.givens());
+        let marks = deduce::rules_from(self, known, HARDEST - 1, filling, &mut Desk::default());
+        let open = marks.len() - marks.known();
+        (open > 0).then_some(Resistance { open, refuted: 0, stuck: Some(marks) })
     }
 }
 
@@ -111,4 +132,126 @@ pub trait Generate: Kind {
 pub(crate) fn tells(black: usize, cells: usize) -> usize {
     let lean = black.abs_diff(cells - black.min(cells));
     if lean == cells { usize::MAX } else { lean / 2 }
+}
+
+#[cfg(test)]
+mod tests {
+    use twotone_engine::{Global, Limit, Limits, Verdict};
+
+    use super::*;
+    use crate::count::Census;
+    use crate::demand::Demand;
+    use crate::families::{mosaic::Mosaic, slant::Slant, takuzu::Takuzu};
+    use crate::fault::Fault;
+    use crate::format::Symbols;
+    use crate::generate::{AnyMaker, Maker, Wish};
+    use crate::puzzle::{BadSymbol, Info, Puzzle};
+
+    /// A family that says no more about itself than it must.
+    #[derive(Clone, Debug, PartialEq)]
+    struct Bare<P>(P);
+
+    impl<P: Kind> Puzzle for Bare<P> {
+        fn size(&self) -> Size {
+            self.0.size()
+        }
+        fn variant(&self) -> Variant {
+            self.0.variant()
+        }
+        fn symbols(&self) -> Symbols {
+            self.0.symbols()
+        }
+        fn faults(&self, marks: &Marks) -> Vec<Fault> {
+            self.0.faults(marks)
+        }
+        fn demands(&self) -> Vec<Demand> {
+            self.0.demands()
+        }
+        fn unlisted(&self) -> Vec<Box<dyn Global>> {
+            self.0.unlisted()
+        }
+        fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
+            self.0.symbol_of(filling, place)
+        }
+        fn census(&self, known: &Marks, odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
+            self.0.census(known, odds, limits)
+        }
+        fn samples(
+            &self,
+            known: &Marks,
+            number: usize,
+            rng: &mut Rng,
+            limits: &Limits<'_>,
+        ) -> Result<Vec<BitGrid>, Limit> {
+            self.0.samples(known, number, rng, limits)
+        }
+    }
+
+    impl<P: Kind> Kind for Bare<P> {
+        const INFO: Info = P::INFO;
+
+        fn from_symbols(cells: Size, symbols: Vec<u8>, variant: Variant) -> Result<Self, BadSymbol> {
+            P::from_symbols(cells, symbols, variant).map(Bare)
+        }
+    }
+
+    impl<P: Kind> Generate for Bare<P> {
+        type Bench = ();
+    }
+
+    fn fillings<P: Generate>(size: Size, variant: Variant) -> Vec<BitGrid> {
+        let mut all = Vec::new();
+        P::for_each_filling(size, variant, &mut P::Bench::default(), &mut |filling| {
+            all.push(filling.clone());
+            ControlFlow::Continue(())
+        });
+        all.sort_by(|one, two| one.words().cmp(two.words()));
+        all
+    }
+
+    /// What the defaults do is what the family does itself.
+    fn defaults_are_right<P: Generate>() {
+        let mut rng = Rng::new(1);
+        for index in 0..P::INFO.variants.len() {
+            let variant = Variant::of(&P::INFO, index);
+            let size = Size::new(3, 4);
+            assert_eq!(fillings::<Bare<P>>(size, variant), fillings::<P>(size, variant));
+            let filling = Bare::<P>::random_filling(size, variant, &mut rng, &mut ()).expect("a filling");
+            let (mut own, mut bare) =
+                (P::fully_clued(size, variant, &filling), Bare::<P>::fully_clued(size, variant, &filling));
+            let full = bare.clone();
+            assert!(bare.accepts(&filling) && own.symbols() == bare.symbols());
+            own.hide(5);
+            bare.hide(5);
+            assert_eq!(own.symbols(), bare.symbols());
+            bare.show(5, &full);
+            assert_eq!(bare, full);
+        }
+    }
+
+    #[test]
+    fn a_family_needs_no_code_of_its_own_to_be_filled() {
+        defaults_are_right::<Mosaic>();
+        defaults_are_right::<Slant>();
+        defaults_are_right::<Takuzu>();
+    }
+
+    /// Without any technique, every puzzle that needs one is of the hardest level.
+    fn puzzles_are_made<P: Generate>(size: Size) {
+        let variant = Variant::of(&P::INFO, 0);
+        for levels in [None, Some(HARDEST..=HARDEST)] {
+            let wish = Wish { levels: levels.clone(), ..Wish::new(variant, size) };
+            let made = Maker::<Bare<P>>::default().make(&wish, 3).expect("a puzzle");
+            assert_eq!(made.level, levels.map(|levels| *levels.end()));
+            assert!(made.clues < made.places);
+            assert_eq!(made.puzzle.unique(&Limits::NONE).verdict, Verdict::Unique);
+        }
+    }
+
+    #[test]
+    fn a_family_needs_no_code_of_its_own_to_be_generated() {
+        puzzles_are_made::<Mosaic>(Size::new(4, 6));
+        puzzles_are_made::<Slant>(Size::new(5, 5));
+        puzzles_are_made::<Takuzu>(Size::new(6, 6));
+    }
 }

@@ -133,8 +133,8 @@ impl<P: Generate> AnyMaker for Maker<P> {
         let mut seen = Seen::default();
         while seen.may_find(wish) {
             seen.tries += 1;
-            // Some sizes have hardly any board that deduction solves.
-            seen.may_search = seen.tries > TRIES / 2;
+            // Some sizes, and families without techniques, have hardly any board that deduction solves.
+            seen.may_search = P::rules().is_empty() || seen.tries > TRIES / 2;
             let filling = P::random_filling(wish.size, wish.variant, &mut rng, &mut self.bench);
             let filling = filling.ok_or(Refusal::NoFilling)?;
             let full = P::fully_clued(wish.size, wish.variant, &filling);

@@ -16,6 +16,7 @@
 
 mod dig;
 mod exhaustive;
+mod fill;
 mod harden;
 mod hooks;
 mod inferences;

@@ -10,7 +10,6 @@ mod model;
 mod packed;
 mod referee;
 mod rules;
-mod scene;
 mod shortcuts;
 mod touch_up;
 
@@ -25,7 +24,6 @@ use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{Rows, Symbols};
 use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
-use crate::scene::Scene;
 use crate::variant::Variant;
 use clues::Clues;
 use packed::ClueBits;
@@ -119,10 +117,6 @@ impl Puzzle for Mosaic {
 
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
         demands::symbol_of(self.size, filling, place)
-    }
-
-    fn scene(&self, marks: &Marks) -> Scene {
-        scene::scene(self, marks)
     }
 }
 
