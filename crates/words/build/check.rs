@@ -20,7 +20,8 @@ pub fn alike(languages: &[String], versions: &Versions) -> Result<(), String> {
         if let Some(id) = lacks(&other, &first) {
             return Err(format!("{FIRST} has no {id}, but {language} has"));
         }
-        let differs = |((_, one), (_, two)): &(&(String, Variables), &(String, Variables))| one.all != two.all;
+        let differs =
+            |((_, one), (_, two)): &(&(String, Variables), &(String, Variables))| one.all != two.all;
         if let Some(((id, one), (_, two))) = first.iter().zip(&other).find(differs) {
             return Err(format!("{id}: {FIRST} names {:?}, {language} {:?}", one.all, two.all));
         }
@@ -41,7 +42,6 @@ pub fn disjoint(family: &str, own: &Versions, shared: &Versions) -> Result<(), S
 fn sentences(message: &Message) -> impl Iterator<Item = (String, Variables)> {
     let value = (message.id.clone(), Variables::of(&message.value));
     let attributes = message.attributes.iter();
-    let attributes =
-        attributes.map(|(name, parts)| (format!("{}.{name}", message.id), Variables::of(parts)));
+    let attributes = attributes.map(|(name, parts)| (format!("{}.{name}", message.id), Variables::of(parts)));
     std::iter::once(value).chain(attributes)
 }

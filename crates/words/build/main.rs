@@ -3,6 +3,7 @@
 
 mod check;
 mod message;
+mod pages;
 mod write;
 
 use std::collections::BTreeMap;
@@ -28,7 +29,7 @@ fn main() -> Result<(), String> {
         own.insert(family.clone(), read(&families.join(family).join("words"), &languages)?);
     }
     own.iter().try_for_each(|(family, versions)| check::disjoint(family, versions, &shared))?;
-    let text = write::tables(&languages, &shared, &own);
+    let text = write::tables(&languages, &shared, &own) + &pages::table(&families, &languages)?;
     let folder = env::var_os("OUT_DIR").ok_or("no folder to write to")?;
     fs::write(Path::new(&folder).join("tables.rs"), text).map_err(|error| error.to_string())
 }

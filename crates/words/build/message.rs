@@ -93,10 +93,7 @@ fn placed(inline: &InlineExpression<&str>) -> Result<Part, String> {
     }
 }
 
-fn choice(
-    selector: &InlineExpression<&str>,
-    variants: &[ast::Variant<&str>],
-) -> Result<Part, String> {
+fn choice(selector: &InlineExpression<&str>, variants: &[ast::Variant<&str>]) -> Result<Part, String> {
     let InlineExpression::VariableReference { id } = selector else {
         return Err("only a variable can choose".to_owned());
     };

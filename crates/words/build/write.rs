@@ -57,7 +57,11 @@ fn versions(versions: &Versions) -> String {
 fn message(message: &Message) -> String {
     let attribute = |(name, value): (&String, &Vec<Part>)| format!("({name:?}, {}), ", parts(value));
     let attributes: String = message.attributes.iter().map(attribute).collect();
-    format!("Message {{ id: {:?}, value: {}, attributes: &[{attributes}] }}, ", message.id, parts(&message.value))
+    format!(
+        "Message {{ id: {:?}, value: {}, attributes: &[{attributes}] }}, ",
+        message.id,
+        parts(&message.value)
+    )
 }
 
 fn parts(list: &[Part]) -> String {

@@ -103,8 +103,11 @@ mod tests {
     #[test]
     fn choices_go_by_value_then_by_number_then_to_the_last() {
         let choose = |value: Option<&str>, counts_one| {
-            let choices: &'static [(&str, &[Part])] =
-                &[("0", &[Part::Text("zero")]), ("one", &[Part::Text("one")]), ("other", &[Part::Text("other")])];
+            let choices: &'static [(&str, &[Part])] = &[
+                ("0", &[Part::Text("zero")]),
+                ("one", &[Part::Text("one")]),
+                ("other", &[Part::Text("other")]),
+            ];
             fill(&[Part::Choice("n", choices)], counts_one, &|_| value.map(str::to_owned))
         };
         assert_eq!(choose(Some("0"), true), "zero");

@@ -19,6 +19,8 @@ mod fill;
 mod lang;
 mod play;
 mod teller;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub use fill::Number;

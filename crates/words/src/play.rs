@@ -17,8 +17,19 @@ pub struct GameTeller<'a> {
 
 /// The keys in the order in which they are explained.
 const HELP: [&str; 13] = [
-    "help-move", "help-jump", "help-cycle", "help-set", "help-value", "help-clear", "help-fill", "help-undo",
-    "help-hint", "help-play", "help-mistakes", "help-save", "help-quit",
+    "help-move",
+    "help-jump",
+    "help-cycle",
+    "help-set",
+    "help-value",
+    "help-clear",
+    "help-fill",
+    "help-undo",
+    "help-hint",
+    "help-play",
+    "help-mistakes",
+    "help-save",
+    "help-quit",
 ];
 
 /// The signs on the board.

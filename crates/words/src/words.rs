@@ -44,6 +44,13 @@ impl Words {
         Message::find(self.of_family(family), id).or_else(|| Message::find(self.common(), id))
     }
 
+    /// The page of a technique: what it says, a board before and after.
+    pub fn page(self, variant: Variant, technique: &str) -> &'static str {
+        let is_meant = |family: &str, id: &str| id == technique && ["", variant.family()].contains(&family);
+        let page = PAGES.iter().find(|(family, id, _)| is_meant(family, id));
+        page.map_or("", |(_, _, versions)| versions[self.lang as usize])
+    }
+
     fn plain(self, index: usize) -> &'static str {
         match self.common()[index].value {
             [Part::Text(text)] => text,
@@ -181,9 +188,7 @@ impl Words {
             Count::AtLeast { bound, limit } if *bound == BigUint::ZERO => {
                 self.count_unknown_nothing(self.limited(*limit))
             }
-            Count::AtLeast { bound, limit } => {
-                self.count_unknown(self.limited(*limit), self.so_many(bound))
-            }
+            Count::AtLeast { bound, limit } => self.count_unknown(self.limited(*limit), self.so_many(bound)),
         }
     }
 

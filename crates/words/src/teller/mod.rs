@@ -153,7 +153,9 @@ impl<'a> Teller<'a> {
             (None, "cells") => carried.cells.map(|cells| self.cells(cells)),
             (None, "clues") => carried.clues.map(|clues| self.clues(clues)),
             (None, "clue") => carried.clue.map(|clue| self.clue(clue)),
-            (None, "basis") => carried.clues.zip(carried.cells).map(|(clues, cells)| self.basis(clues, cells)),
+            (None, "basis") => {
+                carried.clues.zip(carried.cells).map(|(clues, cells)| self.basis(clues, cells))
+            }
             _ => None,
         }
     }
