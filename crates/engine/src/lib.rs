@@ -24,7 +24,7 @@ mod trail;
 
 pub use answer::{Answer, Decline, GaveUp, Verdict};
 pub use ask::{Budget, Ctx, Limit, Memory, Scratch, Want};
-pub use engines::cdcl::{Kernel, Record};
+pub use engines::cdcl::{Enumeration, Kernel, Record};
 pub use engines::{Engine, Part};
 pub use limits::Limits;
 pub use lit::{Lit, Var};

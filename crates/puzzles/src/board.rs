@@ -17,6 +17,7 @@ use crate::format::{self, ParseError, Symbols};
 use crate::proof::{self, Proof, Unproved};
 use crate::puzzle::{BadSymbol, Info};
 use crate::scene::Scene;
+use crate::solutions::Solutions;
 use crate::study::{self, Repair, Unrepaired, Why};
 use crate::variant::Variant;
 
@@ -70,6 +71,10 @@ pub enum BadBoard {
 impl Board {
     pub(crate) fn new(puzzle: Arc<dyn AnyPuzzle>) -> Self {
         Board { puzzle, position: None }
+    }
+
+    pub(crate) fn shared(&self) -> Arc<dyn AnyPuzzle> {
+        Arc::clone(&self.puzzle)
     }
 
     pub(crate) fn puzzle(&self) -> &dyn AnyPuzzle {
@@ -288,6 +293,21 @@ impl Board {
     /// ```
     pub fn forced(&self, limits: &Limits<'_>) -> Answer {
         self.ask(limits, Want::Forced)
+    }
+
+    /// The solutions, each once, found as they are asked for.
+    ///
+    /// ```
+    /// use twotone::{Board, Limits};
+    ///
+    /// let board = Board::parse(format!("20\n{}", "....................\n".repeat(20)))?;
+    /// assert_eq!(board.solutions(&Limits::NONE).take(3).count(), 3);
+    /// let mut few = Board::parse("2\n..\n..\n")?.solutions(&Limits::NONE);
+    /// assert_eq!((few.by_ref().count(), few.limit()), (2, None));
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn solutions<'a>(&self, limits: &Limits<'a>) -> Solutions<'a> {
+        Solutions::new(self, limits)
     }
 
     /// How many solutions there are.

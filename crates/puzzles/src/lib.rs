@@ -32,6 +32,7 @@ pub mod proof;
 mod puzzle;
 pub mod render;
 mod scene;
+mod solutions;
 mod solve;
 pub mod study;
 mod variant;
@@ -48,6 +49,7 @@ pub use outcome::Outcome;
 pub use proof::Claim;
 pub use puzzle::{Attempt, BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene};
+pub use solutions::Solutions;
 pub use study::Why;
 pub use twotone_engine::{
     Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Limits, Trace, Verdict, Want, What,

@@ -92,12 +92,15 @@ fn engines<P: Kind>(
 /// The model of a puzzle with cells that are known.
 pub(crate) fn model<'a, P: Kind>(puzzle: &P, known: impl IntoIterator<Item = &'a Marks>) -> Model {
     let mut model = puzzle.model();
-    for marks in known {
-        for (cells, value) in [(marks.ones(), true), (marks.zeros(), false)] {
-            cells.iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, value)));
-        }
-    }
+    known.into_iter().for_each(|marks| fix_all(&mut model, marks));
     model
+}
+
+/// Fixes every cell that is known.
+pub(crate) fn fix_all(model: &mut Model, marks: &Marks) {
+    for (cells, value) in [(marks.ones(), true), (marks.zeros(), false)] {
+        cells.iter_ones().for_each(|cell| model.fix(Lit::new(cell as u32, value)));
+    }
 }
 
 /// Lets an answer pass only if every filling in it is right; a wrong one is a defect, never a verdict.

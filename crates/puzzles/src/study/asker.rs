@@ -1,9 +1,10 @@
 //! One question after the other, within limits, reusing memory.
 
-use twotone_engine::{Answer, Budget, Ctx, Limits, Lit, Model, Trace, Verdict, Want};
+use twotone_engine::{Answer, Budget, Ctx, Limits, Model, Trace, Verdict, Want};
 
 use crate::any::AnyPuzzle;
 use crate::demand::{self, Demand};
+use crate::solve;
 
 /// Asks the engines; every question gets the same number of ticks.
 pub struct Asker<'a> {
@@ -65,10 +66,6 @@ impl<'a> Asker<'a> {
 /// The model of a board, its givens included.
 pub fn model_of(puzzle: &dyn AnyPuzzle) -> Model {
     let mut model = puzzle.model();
-    for (cell, value) in puzzle.givens().iter().enumerate() {
-        if let Some(value) = value {
-            model.fix(Lit::new(cell as u32, value));
-        }
-    }
+    solve::fix_all(&mut model, &puzzle.givens());
     model
 }

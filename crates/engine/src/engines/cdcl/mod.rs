@@ -9,6 +9,7 @@ mod analyze;
 mod clauses;
 mod counts;
 mod decide;
+mod enumerate;
 mod globals;
 mod load;
 mod near;
@@ -21,6 +22,7 @@ mod reduce;
 mod restart;
 mod search;
 
+pub use enumerate::Enumeration;
 pub use questions::Cdcl;
 
 use crate::{Effort, Lit, Order, Trail};

@@ -24,6 +24,25 @@ impl Kernel {
         self.focused = true;
     }
 
+    /// Guesses may be made about every variable, unless that was restricted before.
+    pub(super) fn focus_on_all(&mut self) {
+        if !self.focused {
+            let open: Vec<Var> =
+                (0..self.trail.vars() as Var).filter(|&v| self.trail.value(v).is_none()).collect();
+            self.focus(&open);
+        }
+    }
+
+    /// Whether the model is known to have no solution at all.
+    pub(super) fn is_refuted(&self) -> bool {
+        self.refuted
+    }
+
+    /// Reads the solution off the trail.
+    pub(super) fn whole_solution(&self) -> BitGrid {
+        (0..self.trail.vars() as Var).map(|var| self.trail.value(var) == Some(true)).collect()
+    }
+
     /// Looks for a solution under `assumptions`: a solution, or the assumptions (a few of them, at best) that
     /// cannot hold together; none if there is no solution at all. What is learned is kept for the next call.
     ///
@@ -33,16 +52,11 @@ impl Kernel {
         assumptions: &[Lit],
         budget: &mut Budget<'_>,
     ) -> Result<Result<BitGrid, Vec<Lit>>, Limit> {
-        if !self.focused {
-            let open: Vec<Var> =
-                (0..self.trail.vars() as Var).filter(|&v| self.trail.value(v).is_none()).collect();
-            self.focus(&open);
-        }
+        self.focus_on_all();
         Ok(match self.search(assumptions, budget)? {
             Outcome::Refuted => Err(std::mem::take(&mut self.core)),
             Outcome::Solution => {
-                let full =
-                    (0..self.trail.vars() as Var).map(|var| self.trail.value(var) == Some(true)).collect();
+                let full = self.whole_solution();
                 self.backtrack(0);
                 Ok(full)
             }

@@ -1,0 +1,83 @@
+//! Solutions one after the other: all of them, each once, within limits, in flat memory.
+
+use std::collections::BTreeSet;
+
+use twotone::{BitGrid, Board, Limit, Limits, Rng, Size, Variant};
+
+/// A board of some clues of a random filling; it may have no solution.
+fn board(variant: Variant, size: Size, rng: &mut Rng) -> Board {
+    let places = variant.info().places.of(size).cells();
+    let digits = variant.info().digits;
+    let shown = rng.below(4);
+    let symbol = |rng: &mut Rng| if rng.chance(shown, 12) { digits[rng.below(digits.len())] } else { b'.' };
+    let symbols: Vec<u8> = (0..places).map(|_| symbol(rng)).collect();
+    Board::from_symbols(variant, size, symbols).expect("digits and dots")
+}
+
+fn brute_force(board: &Board) -> BTreeSet<Vec<u64>> {
+    let cells = board.size().cells();
+    let all = (0..1u64 << cells).map(|bits| BitGrid::from_words(vec![bits], cells));
+    all.filter(|filling| board.accepts(filling)).map(|filling| filling.words().to_vec()).collect()
+}
+
+#[test]
+fn all_solutions_come_once() {
+    let mut rng = Rng::new(1);
+    for variant in Variant::all() {
+        for _ in 0..150 {
+            let size = Size::new(1 + rng.below(4), 1 + rng.below(4));
+            let board = board(variant, size, &mut rng);
+            let mut solutions = board.solutions(&Limits::NONE);
+            let listed: Vec<Vec<u64>> = solutions.by_ref().map(|filling| filling.words().to_vec()).collect();
+            assert_eq!(solutions.limit(), None);
+            let different: BTreeSet<_> = listed.iter().cloned().collect();
+            assert_eq!(different.len(), listed.len(), "{board:?}");
+            assert_eq!(different, brute_force(&board), "{board:?}");
+        }
+    }
+}
+
+#[test]
+fn a_position_is_kept() {
+    let mut rng = Rng::new(2);
+    for variant in Variant::all() {
+        let board = board(variant, Size::new(3, 4), &mut rng);
+        let Some(first) = board.solutions(&Limits::NONE).next() else { continue };
+        let mut marks = board.givens();
+        (0..12).step_by(3).for_each(|cell| marks.set(cell, first.get(cell)));
+        let placed = board.at(&marks).expect("as many cells");
+        let all = board.solutions(&Limits::NONE).filter(|filling| marks.allow(filling)).count();
+        assert_eq!(placed.solutions(&Limits::NONE).count(), all);
+    }
+}
+
+#[test]
+fn the_first_of_very_many_come_at_once() {
+    for variant in Variant::all() {
+        let size = Size::new(30, 30);
+        let places = variant.info().places.of(size).cells();
+        let board = Board::from_symbols(variant, size, vec![b'.'; places]).expect("an empty board");
+        assert_eq!(board.solutions(&Limits::NONE).take(100).count(), 100);
+    }
+}
+
+#[test]
+fn limits_end_the_list_and_are_told() {
+    let empty = Board::parse(format!("8\n{}", "........\n".repeat(8))).expect("a board");
+    let mut few = empty.solutions(&Limits::NONE.effort(50_000));
+    let listed = few.by_ref().count();
+    assert!(listed > 0 && few.limit() == Some(Limit::Ticks), "{listed}");
+    let asked = std::cell::Cell::new(0);
+    let stop = || asked.replace(asked.get() + 1) > 50;
+    let mut stopped = empty.solutions(&Limits::NONE.stop(&stop));
+    stopped.by_ref().for_each(drop);
+    assert_eq!(stopped.limit(), Some(Limit::Stopped));
+}
+
+#[test]
+#[ignore = "a minute: 4,111,116 solutions"]
+fn every_takuzu_of_eight_comes_once() {
+    let empty = Board::parse(format!("8\n{}", "........\n".repeat(8))).expect("a board");
+    let different: BTreeSet<u64> = empty.solutions(&Limits::NONE).map(|filling| filling.words()[0]).collect();
+    assert_eq!(different.len(), 4_111_116);
+}
