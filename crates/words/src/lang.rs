@@ -1,4 +1,4 @@
-//! Languages, and how much a hint gives away.
+//! Languages and locales.
 
 use crate::Lang;
 
@@ -20,33 +20,5 @@ impl Lang {
     /// Whether one thing is told in another form than several.
     pub(crate) fn counts_one(self) -> bool {
         !matches!(self.code(), "zh" | "ja" | "ko")
-    }
-}
-
-/// How much a hint gives away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reveal {
-    /// Where on the board to look.
-    Nudge,
-    /// The cells something follows for, and the clues and cells to look at.
-    Where,
-    /// The reason.
-    Why,
-    /// The move.
-    What,
-}
-
-impl Reveal {
-    /// From little to all.
-    pub const ALL: [Reveal; 4] = [Reveal::Nudge, Reveal::Where, Reveal::Why, Reveal::What];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Reveal::Nudge => "nudge",
-            Reveal::Where => "where",
-            Reveal::Why => "why",
-            Reveal::What => "what",
-        }
     }
 }

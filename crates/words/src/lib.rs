@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use twotone::{Board, Limits};
-//! use twotone_words::{Lang, Reveal, Teller};
+//! use twotone_wire::Reveal;
+//! use twotone_words::{Lang, Teller};
 //!
 //! let board: Board = "2 2\n4.\n..\n".parse()?;
 //! let hint = board.hint(twotone::Reach::ALL, &Limits::NONE);
@@ -18,13 +19,14 @@
 mod fill;
 mod lang;
 mod play;
+mod reply;
 mod teller;
 #[cfg(test)]
 mod tests;
 mod words;
 
 pub use fill::Number;
-pub use lang::Reveal;
 pub use play::GameTeller;
+pub use reply::fill;
 pub use teller::Teller;
 pub use words::{Lang, Words};

@@ -4,9 +4,10 @@ use std::fmt::Display;
 
 use twotone::deduce::{Hint, Mistake};
 use twotone::play::{Game, Refusal};
+use twotone_wire::Reveal;
 
 use crate::fill::Message;
-use crate::{Lang, Reveal, Teller, Words};
+use crate::{Lang, Teller, Words};
 
 /// Speaks about a game in one language.
 #[derive(Clone, Copy, Debug)]
@@ -94,7 +95,12 @@ impl<'a> GameTeller<'a> {
     /// A hint, one stage of it; and what the next press of the key tells.
     pub fn hint(self, hint: &Hint, stage: Reveal) -> String {
         let (words, teller) = (self.words(), self.teller);
-        let next = Reveal::ALL.get(stage as usize + 1).map_or("play", |next| next.name());
+        let next = match stage {
+            Reveal::Nudge => "where",
+            Reveal::Where => "why",
+            Reveal::Why => "what",
+            Reveal::What => "play",
+        };
         let text = match (hint, stage) {
             (Hint::Step(step), Reveal::Nudge) => teller.nudge(step),
             (Hint::Step(step), Reveal::Where) => words.game_follows(teller.all_cells(&step.targets())),
@@ -103,7 +109,7 @@ impl<'a> GameTeller<'a> {
             (Hint::Mistake(_), Reveal::Nudge) => words.first_put_right().to_owned(),
             (Hint::Mistake(mistake), Reveal::Where) => {
                 // Where no rule is broken yet, there is no reason short enough to tell.
-                let next = if self.game.faults().is_empty() { Reveal::What.name() } else { next };
+                let next = if self.game.faults().is_empty() { "what" } else { next };
                 return words.hint_next(teller.clash(mistake), next);
             }
             (Hint::Mistake(_), Reveal::Why) => {

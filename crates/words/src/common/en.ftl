@@ -33,7 +33,7 @@ cells = { $number ->
        *[other] { $number } cells
     }
 board-number = board { $number }: { $text }
-expected-one-board = expected one board, found { $found }
+several-boards = expected one board, found { $found }
 
 ## Verdicts
 
@@ -211,8 +211,10 @@ wrong-length = expected { $expected }, found { $found }
 wrong-size = no board can be { $height }x{ $width }
 wrong-symbol = expected { $digits } or `_` at clue { $clue }
 unknown-family = there is no family `{ $found }`; there are { $names }
-unknown-technique = unknown technique `{ $found }`: expected one of { $names }
-unknown-reach = unknown technique `{ $found }`: expected a level from 1 to 5, or one of { $names }
+unknown-variant = expected a family ({ $expected }), found `{ $found }`
+unknown-format = unknown format `{ $found }`: expected one of { $expected }
+unknown-technique = unknown technique `{ $found }`: expected one of { $expected }
+no-solution-given = expected a field "solution" with the rows to check
 unknown-engine = there is no engine `{ $found }` for these boards; there are { $names }
 filling-rows = expected { $expected } rows, found { $found }
 filling-more-rows = expected { $expected } rows, found more

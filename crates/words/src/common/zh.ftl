@@ -29,7 +29,7 @@ area = { $area ->
     }
 cells = { $number } 格
 board-number = 第 { $number } 题：{ $text }
-expected-one-board = 应有一题，现有 { $found } 题
+several-boards = 应有一题，现有 { $found } 题
 
 ## Verdicts
 
@@ -171,8 +171,10 @@ wrong-length = 应有 { $expected } 个，现有 { $found } 个
 wrong-size = 没有 { $height }x{ $width } 的棋盘
 wrong-symbol = 线索 { $clue } 处应为 { $digits } 或 `_`
 unknown-family = 没有 `{ $found }` 这种谜题；现有 { $names }
-unknown-technique = 没有技巧 `{ $found }`：应为 { $names } 之一
-unknown-reach = 没有技巧 `{ $found }`：应为 1 到 5 级，或 { $names } 之一
+unknown-variant = 应为谜题种类（{ $expected }），现为 `{ $found }`
+unknown-format = 没有格式 `{ $found }`：应为 { $expected } 之一
+unknown-technique = 没有技巧 `{ $found }`：应为 { $expected } 之一
+no-solution-given = 应有字段 "solution"，写出要检查的各行
 unknown-engine = 对这些题没有引擎 `{ $found }`；现有 { $names }
 filling-rows = 应有 { $expected } 行，现有 { $found } 行
 filling-more-rows = 应有 { $expected } 行，现在更多

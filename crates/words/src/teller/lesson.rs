@@ -2,9 +2,9 @@
 
 use twotone::Marks;
 use twotone::deduce::{End, Grade, HARDEST, Hint, Mistake, Step};
+use twotone_wire::Reveal;
 
 use super::{SHOWN, Teller, open_cells};
-use crate::Reveal;
 
 /// The nine parts of a board, row by row.
 const AREAS: [&str; 9] =
