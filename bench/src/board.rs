@@ -1,6 +1,6 @@
 //! A board as text, with the question asked about it and the answer expected.
 
-use twotone::{Answer, Variant, Limits, Verdict, Want};
+use twotone::{Answer, Limits, Variant, Verdict, Want};
 
 /// A board of the bench.
 #[derive(Clone, Debug)]
@@ -15,9 +15,13 @@ pub struct Board {
 
 impl Board {
     /// Our answer, from text.
-    pub fn ours(&self, solver: &mut Solver<'_>, name: Variant) -> Answer {
-        let puzzle = twotone::Board::parse_as(&self.text, name).expect("boards of the bench are well formed");
-        solver.solve(&puzzle, self.want())
+    pub fn ours(&self, variant: Variant) -> Answer {
+        self.puzzle(variant).ask(&Limits::NONE, self.want())
+    }
+
+    /// The puzzle that the text says.
+    pub fn puzzle(&self, variant: Variant) -> twotone::Board {
+        twotone::Board::parse_as(&self.text, variant).expect("boards of the bench are well formed")
     }
 
     /// What is asked.

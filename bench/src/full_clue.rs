@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::Path;
 
 use cpu_time::ThreadTime;
-use twotone::{BitGrid, Variant, Rng, Size, Limits, Verdict, Want};
+use twotone::{BitGrid, Board, Limits, Rng, Size, Variant, Verdict};
 
 use crate::make::clues;
 use crate::measure::time;
@@ -52,12 +52,11 @@ fn text(size: Size, pattern: Pattern) -> Vec<u8> {
 /// Our time in milliseconds, from text, the least of some runs; the error tells of a wrong answer.
 fn ours(text: &[u8], runs: usize) -> Result<f64, String> {
     let name = Variant::find("mosaic").expect("a family of ours");
-    let mut solver = Solver::new();
     let mut best = f64::INFINITY;
     for _ in 0..runs {
         let start = ThreadTime::now();
-        let puzzle = twotone::Board::parse_as(text, name).expect("boards of the bench are well formed");
-        let answer = solver.solve(&puzzle, Want::Unique);
+        let puzzle = Board::parse_as(text, name).expect("boards of the bench are well formed");
+        let answer = puzzle.unique(&Limits::NONE);
         best = best.min(start.elapsed().as_secs_f64() * 1e3);
         let filling = answer.example.ok_or("no solution was found")?;
         let right = puzzle.accepts(&filling) && matches!(answer.verdict, Verdict::Unique | Verdict::Several);
@@ -93,7 +92,7 @@ fn pass(bytes: &mut [u8]) {
 /// Where the time goes, in milliseconds: text to puzzle, the referee.
 fn parts(text: &[u8]) -> [f64; 2] {
     let name = Variant::find("mosaic").expect("a family of ours");
-    let read = || twotone::Board::parse_as(text, name).expect("boards of the bench are well formed");
+    let read = || Board::parse_as(text, name).expect("boards of the bench are well formed");
     let puzzle = read();
     let filling = puzzle.solve(&Limits::NONE).example;
     let least = |run: &mut dyn FnMut()| (0..3).map(|_| time(&mut *run).0).fold(f64::INFINITY, f64::min);

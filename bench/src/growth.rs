@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use twotone::{Variant, Rng, Limits, Verdict, Want};
+use twotone::{Board, Limits, Rng, Variant, Verdict};
 
 use crate::make;
 use crate::measure::time;
@@ -22,12 +22,11 @@ pub fn report(folder: &Path) -> Result<String, String> {
                 continue;
             };
             let name = Variant::find(family).expect("a family of ours");
-            let mut solver = Solver::new();
             let mut best = f64::INFINITY;
             for _ in 0..5 {
                 let (ms, answer) = time(|| {
-                    let puzzle = twotone::Board::parse_as(&text, name).expect("boards of the bench are well formed");
-                    solver.solve(&puzzle, Want::Unique)
+                    let puzzle = Board::parse_as(&text, name).expect("boards of the bench are well formed");
+                    puzzle.unique(&Limits::NONE)
                 });
                 best = best.min(ms);
                 if answer.verdict != Verdict::Unique {
@@ -78,7 +77,7 @@ fn peak(family: &str, text: &str, folder: &Path) -> Option<usize> {
 pub fn print_peak(what: &str, path: &str) -> Option<()> {
     let text = fs::read_to_string(path).ok()?;
     if let Some(name) = Variant::find(what) {
-        let puzzle = twotone::Board::parse_as(&text, name).ok()?;
+        let puzzle = Board::parse_as(&text, name).ok()?;
         std::hint::black_box(puzzle.unique(&Limits::NONE));
     }
     let status = fs::read_to_string("/proc/self/status").ok()?;

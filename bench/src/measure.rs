@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use twotone::{Variant, Limits, Verdict, What};
+use twotone::{Trace, Variant, Verdict, What};
 
 use crate::board::{Board, Expected};
 use crate::classes::Peer;
@@ -67,17 +67,18 @@ fn millis(time: Duration) -> f64 {
 
 /// Measures one board; the error tells of a wrong answer.
 pub fn board(board: &Board, expected: Expected, peer: Peer, parts: bool) -> Result<Seen, String> {
-    let name = Variant::find(board.family).expect("a family of ours");
-    let mut solver = Solver::new();
+    let variant = Variant::find(board.family).expect("a family of ours");
+    let mut trace = Trace::default();
     let (mut ours, mut theirs) = (f64::INFINITY, f64::INFINITY);
     let (mut conflicts, mut gave_up) = (0, false);
     let start = ThreadTime::now();
     for run in 0..MOST {
-        let (time_of_run, answer) = time(|| board.ours(&mut solver, name));
+        let (time_of_run, answer) = time(|| board.ours(variant));
         ours = ours.min(time_of_run);
         if answer.verdict != expected.verdict() {
             return Err(format!("ours says {:?}, {:?} is right", answer.verdict, expected.verdict()));
         }
+        trace = answer.trace;
         if peer != Peer::Nobody && !gave_up {
             let (time_of_run, (says, found)) = time(|| match peer {
                 Peer::CrateTakuzu => peers::crate_takuzu(board),
@@ -94,16 +95,16 @@ pub fn board(board: &Board, expected: Expected, peer: Peer, parts: bool) -> Resu
             break;
         }
     }
-    let effort = solver.trace().effort;
+    let effort = trace.effort;
     let seen = Seen {
         ours,
         peer: (peer != Peer::Nobody).then_some(theirs),
         effort: effort.conflicts + effort.decisions,
         conflicts,
-        engine: engine(&solver),
+        engine: engine(&trace),
         parts: Parts::default(),
     };
-    Ok(if parts { Seen { parts: split(board, name, &mut solver), ..seen } } else { seen })
+    Ok(if parts { Seen { parts: split(board, variant), ..seen } } else { seen })
 }
 
 fn right(expected: Expected) -> Says {
@@ -115,20 +116,20 @@ fn right(expected: Expected) -> Says {
 }
 
 /// Which engine answered.
-fn engine(solver: &Solver<'_>) -> &'static str {
-    let events = &solver.trace().events;
+fn engine(trace: &Trace) -> &'static str {
+    let events = &trace.events;
     let decisive = events.iter().rev().find(|event| matches!(event.what, What::Answered(_) | What::Refuted));
     decisive.or(events.last()).map_or("?", |event| event.engine)
 }
 
-fn split(board: &Board, name: Variant, solver: &mut Solver<'_>) -> Parts {
+fn split(board: &Board, variant: Variant) -> Parts {
     let best = |run: &mut dyn FnMut()| (0..9).map(|_| time(&mut *run).0).fold(f64::INFINITY, f64::min);
-    let puzzle = twotone::Board::parse_as(&board.text, name).expect("boards of the bench are well formed");
-    let answer = solver.solve(&puzzle, board.want());
+    let puzzle = board.puzzle(variant);
+    let answer = board.ours(variant);
     debug_assert_ne!(answer.verdict, Verdict::Unknown);
     Parts {
-        read: best(&mut || drop(std::hint::black_box(twotone::Board::parse_as(&board.text, name)))),
-        model: best(&mut || drop(std::hint::black_box(puzzle.model()))),
+        read: best(&mut || drop(std::hint::black_box(board.puzzle(variant)))),
+        model: best(&mut || drop(std::hint::black_box(twotone::testing::puzzle(&puzzle).model()))),
         referee: answer
             .example
             .as_ref()

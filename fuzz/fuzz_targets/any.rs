@@ -3,17 +3,16 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twotone::Variant;
-use twotone::format::{FORMATS, Loss, read_any};
+use twotone::{Document, Format, Loss, Variant};
 
 fuzz_target!(|data: &[u8]| {
     let Some((choice, text)) = data.split_first() else { return };
-    let names = [None, Variant::find("mosaic"), Variant::find("takuzu"), Variant::find("unruly"), Variant::find("slant")];
-    let Ok(documents) = read_any(text, names[usize::from(*choice) % names.len()]) else { return };
-    for document in documents.iter().filter(|document| document.puzzle.size().cells() < 10_000) {
-        let id = document.puzzle.info().id;
-        for format in FORMATS.iter().filter(|format| format.holds(id)) {
-            let Ok(written) = format.write(document) else { continue };
+    // The first byte names the rules, or none.
+    let variant = Variant::all().nth(usize::from(*choice));
+    let Ok(documents) = Document::parse_all(text, variant) else { return };
+    for document in documents.iter().filter(|document| document.board.size().cells() < 10_000) {
+        for format in Format::all().filter(|format| format.holds(document.variant())) {
+            let Ok(written) = document.to(format) else { continue };
             assert!(
                 !written.losses.contains(&Loss::Size) || format.name() == "puzzle-team",
                 "{}",

@@ -3,15 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twotone::format::{Format, Recognised, Text, find};
+use twotone::{Document, Format};
 
 fuzz_target!(|data: &[u8]| {
-    let json: &dyn Format = find("json").expect("our own format");
-    let Some(text) = Text::new(data) else { return };
-    if let Recognised::Mine(Ok(documents)) = json.read(&text, None) {
-        for document in documents {
-            let written = json.write(&document).expect("JSON holds every board");
-            assert!(written.losses.is_empty(), "{:?}", written.losses);
-        }
+    let json = Format::find("json").expect("our own format");
+    for document in Document::parse_all(data, None).unwrap_or_default() {
+        let written = document.to(json).expect("JSON holds every board");
+        assert!(written.losses.is_empty(), "{:?}", written.losses);
     }
 });

@@ -70,7 +70,13 @@ fn wasm() -> Outcome {
         eprintln!("no rustup here to add the target {TARGET}: the WebAssembly build is left out");
         return Ok(());
     }
-    cargo(&["check", "--package", "twotone", "--target", TARGET])
+    cargo(&["check", "--package", "twotone", "--package", "twotone-pictures", "--target", TARGET])?;
+    // A browser takes only the pieces it shows.
+    let pieces = ["png", "pdf", "photo", ""];
+    pieces.iter().try_for_each(|piece| {
+        let only = ["--package", "twotone-pictures", "--no-default-features", "--features", piece];
+        cargo(&[&["check", "--target", TARGET], &only[..]].concat())
+    })
 }
 
 fn agree(boards: &str) -> Outcome {

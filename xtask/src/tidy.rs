@@ -43,12 +43,14 @@ fn check_file(name: &str, text: &str, broken: &mut Vec<String>) {
     for (line, length) in long_functions(text) {
         broken.push(format!("{name}:{line}: a function of {length} lines, more than 100"));
     }
-    let library =
-        ["crates/grid/", "crates/engine/src", "crates/puzzles/src"].iter().any(|part| name.starts_with(part));
+    let libraries = ["crates/grid/", "crates/engine/src", "crates/puzzles/src", "crates/pictures/src"];
+    let library = libraries.iter().any(|part| name.starts_with(part));
     let mut forbid = |words: &[&str], why: &str| {
         for word in words {
+            // Decoders read from a cursor over bytes in memory, which is no part of the world.
+            let breaks = |line: &str| line.replace("std::io::Cursor;", "").contains(word);
             if let Some(line) =
-                text.lines().position(|line| !line.trim_start().starts_with("//") && line.contains(word))
+                text.lines().position(|line| !line.trim_start().starts_with("//") && breaks(line))
             {
                 broken.push(format!("{name}:{}: `{word}`: {why}", line + 1));
             }
@@ -128,6 +130,11 @@ mod tests {
         let mut broken = Vec::new();
         check_file("crates/engine/src/a.rs", "use std::time::Instant;\nfn mosaic() {}\n", &mut broken);
         assert_eq!(broken.len(), 3, "{broken:?}");
+        broken.clear();
+        check_file("crates/pictures/src/a.rs", "//! A.\nuse std::io::Cursor;\n", &mut broken);
+        assert!(broken.is_empty(), "{broken:?}");
+        check_file("crates/pictures/src/a.rs", "//! A.\nuse std::io::{Cursor, Read};\n", &mut broken);
+        assert_eq!(broken.len(), 1, "{broken:?}");
         broken.clear();
         let long = format!("//! A file.\nfn long() {{\n{}}}\n", "    let a = 1;\n".repeat(100));
         check_file("crates/cli/src/a.rs", &long, &mut broken);

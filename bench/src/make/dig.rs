@@ -1,18 +1,17 @@
 //! Adding and removing clues by asking the solver.
 
-use twotone::{Variant, Rng, Limits, Verdict, Want};
+use twotone::{Board, Limits, Rng, Variant, Verdict, Want};
 
 use super::Draft;
 
 /// Gives clues in random order until there is one solution; `false` if not even all of them suffice.
 pub fn add(draft: &mut Draft, rng: &mut Rng) -> bool {
-    let mut solver = Solver::new();
     let mut order: Vec<usize> = (0..draft.all.len()).collect();
     rng.shuffle(&mut order);
-    let mut enough = |draft: &mut Draft, count: usize| {
+    let enough = |draft: &mut Draft, count: usize| {
         draft.given.fill(false);
         order[..count].iter().for_each(|&place| draft.given[place] = true);
-        is_unique(draft, &mut solver)
+        is_unique(draft)
     };
     if !enough(draft, order.len()) {
         return false;
@@ -28,7 +27,6 @@ pub fn add(draft: &mut Draft, rng: &mut Rng) -> bool {
 
 /// Removes clues in random order, `at_once` together, while there is one solution and more than `keep` are left.
 pub fn remove(draft: &mut Draft, at_once: usize, keep: usize, rng: &mut Rng) {
-    let mut solver = Solver::new();
     let mut order: Vec<usize> = (0..draft.all.len()).filter(|&place| draft.given[place]).collect();
     rng.shuffle(&mut order);
     let mut left = order.len();
@@ -37,10 +35,10 @@ pub fn remove(draft: &mut Draft, at_once: usize, keep: usize, rng: &mut Rng) {
             return;
         }
         let spare = match (draft.family, places) {
-            ("takuzu", &[place]) => is_implied(draft, place, &mut solver),
+            ("takuzu", &[place]) => is_implied(draft, place),
             _ => {
                 places.iter().for_each(|&place| draft.given[place] = false);
-                is_unique(draft, &mut solver)
+                is_unique(draft)
             }
         };
         places.iter().for_each(|&place| draft.given[place] = !spare);
@@ -49,20 +47,20 @@ pub fn remove(draft: &mut Draft, at_once: usize, keep: usize, rng: &mut Rng) {
 }
 
 /// Whether a given value follows from the others: there is no solution with the opposite. Quicker than `is_unique`.
-fn is_implied(draft: &mut Draft, place: usize, solver: &mut Solver<'_>) -> bool {
+fn is_implied(draft: &mut Draft, place: usize) -> bool {
     draft.all[place] ^= 1;
-    let verdict = verdict(draft, solver, Want::Any);
+    let verdict = verdict(draft, Want::Any);
     draft.all[place] ^= 1;
     verdict == Verdict::NoSolution
 }
 
 /// Whether a draft has exactly one solution.
-fn is_unique(draft: &Draft, solver: &mut Solver<'_>) -> bool {
-    verdict(draft, solver, Want::Unique) == Verdict::Unique
+fn is_unique(draft: &Draft) -> bool {
+    verdict(draft, Want::Unique) == Verdict::Unique
 }
 
-fn verdict(draft: &Draft, solver: &mut Solver<'_>, want: Want) -> Verdict {
+fn verdict(draft: &Draft, want: Want) -> Verdict {
     let name = Variant::find(draft.family).expect("a family of ours");
-    let puzzle = twotone::Board::parse_as(draft.text(), name).expect("drafts are well formed");
-    solver.solve(&puzzle, want).verdict
+    let puzzle = Board::parse_as(draft.text(), name).expect("drafts are well formed");
+    puzzle.ask(&Limits::NONE, want).verdict
 }

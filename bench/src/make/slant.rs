@@ -1,7 +1,7 @@
 //! Slant boards.
 
-use twotone::families::slant::Slant;
-use twotone::{Variant, Rng, Size, Limits, Verdict, Want};
+use twotone::testing::families::slant::Slant;
+use twotone::{Board, Limits, Rng, Size, Variant, Verdict};
 use twotone_grid::UndoDsu;
 
 use super::Draft;
@@ -39,13 +39,12 @@ pub fn all_clues(side: usize, rng: &mut Rng) -> Option<Draft> {
     const TRIES: usize = 40;
     let size = Size::new(side, side);
     let name = Variant::find("slant").expect("a family of ours");
-    let mut solver = Solver::new();
     let mut filling: Vec<Option<bool>> = vec![None; size.cells()];
     for _ in 0..TRIES {
         let mut draft = fill(size, &mut filling, rng);
         draft.given.fill(true);
-        let puzzle = twotone::Board::parse_as(draft.text(), name).expect("drafts are well formed");
-        let answer = solver.solve(&puzzle, Want::Forced);
+        let puzzle = Board::parse_as(draft.text(), name).expect("drafts are well formed");
+        let answer = puzzle.forced(&Limits::NONE);
         if answer.verdict == Verdict::Unique {
             return Some(draft);
         }

@@ -1,6 +1,6 @@
 //! Takuzu boards.
 
-use twotone::{Variant, Rng, Size, Limits, Verdict, Want};
+use twotone::{Board, Limits, Rng, Size, Variant, Verdict};
 
 use super::Draft;
 
@@ -12,15 +12,14 @@ pub fn empty(side: usize) -> Draft {
 /// A random solution: some random values, and what search makes of them.
 pub fn random(side: usize, rng: &mut Rng) -> Draft {
     let name = Variant::find("takuzu").expect("a family of ours");
-    let mut solver = Solver::new().ticks(3_000_000);
     loop {
         let mut draft = empty(side);
         for place in 0..side * side {
             draft.given[place] = rng.chance(1, 12);
             draft.all[place] = b'0' + u8::from(rng.coin());
         }
-        let puzzle = twotone::Board::parse_as(draft.text(), name).expect("drafts are well formed");
-        let answer = solver.solve(&puzzle, Want::Any);
+        let puzzle = Board::parse_as(draft.text(), name).expect("drafts are well formed");
+        let answer = puzzle.solve(&Limits::NONE.effort(3_000_000));
         if let (Verdict::Solvable | Verdict::Unique, Some(found)) = (answer.verdict, answer.example) {
             // Search prefers one value: exchange the two half of the time.
             let swap = rng.coin();

@@ -1,7 +1,7 @@
 //! Slant in clauses: direct cardinality clauses per vertex, a clause per loop when one is closed.
 
 use twotone::Size;
-use twotone::families::slant::Slant;
+use twotone::testing::families::slant::Slant;
 
 use super::cnf::{Lazy, exactly};
 use super::sat::Sat;

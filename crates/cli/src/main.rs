@@ -9,7 +9,6 @@ mod input;
 mod json;
 mod lesson;
 mod limit;
-mod photo;
 mod stress;
 mod tell;
 mod words;

@@ -51,20 +51,6 @@ fn dots(png: &[u8]) -> (usize, usize, Vec<u8>) {
 }
 
 #[test]
-fn png_has_the_size_and_the_dark_cells_of_the_board() {
-    let (width, height, dots) = dots(&drawn(&["render", "--solution", "--png", "--cell", "40px"], MOSAIC));
-    assert_eq!((width, height), (6 * 40, 4 * 40), "the board and half a cell at each side");
-    let solution = ["01110", "01100", "11000"];
-    for (row, values) in solution.iter().enumerate() {
-        for (column, value) in values.bytes().enumerate() {
-            // Near the corner of the cell, where no digit is.
-            let dot = dots[(20 + 40 * row + 4) * width + 20 + 40 * column + 4];
-            assert_eq!(dot < 100, value == b'1', "row {row}, column {column}: {dot}");
-        }
-    }
-}
-
-#[test]
 fn sizes_in_millimetres_follow_the_density() {
     for (dpi, cell) in [("254", 100), ("127", 50)] {
         let png = drawn(&["render", "--png", "--cell", "10mm", "--dpi", dpi], MOSAIC);
@@ -82,20 +68,14 @@ fn sizes_in_millimetres_follow_the_density() {
 }
 
 #[test]
-fn every_theme_family_and_format_can_be_drawn() {
-    for board in [MOSAIC, TAKUZU, SLANT] {
-        for theme in ["light", "dark", "contrast"] {
-            for what in [&[][..], &["--solution"][..], &["--coordinates", "--title", "Größe \"&\""][..]] {
-                let with = |format| [&["render", "--theme", theme, format][..], what].concat();
-                let svg = String::from_utf8(drawn(&with("--svg"), board)).expect("text");
-                assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-                let (width, height, dots) = dots(&drawn(&with("--png"), board));
-                assert!(width > 96 && height > 96 && dots.iter().any(|&dot| dot != dots[0]));
-                let pdf = drawn(&with("--pdf"), board);
-                assert!(pdf.starts_with(b"%PDF-1.7\n") && pdf.ends_with(b"%%EOF"));
-                assert_eq!(pdf, drawn(&with("--pdf"), board), "the same bytes every time");
-            }
-        }
+fn every_theme_can_be_drawn_with_words_and_numbers() {
+    let mut seen = Vec::new();
+    for theme in ["light", "dark", "contrast"] {
+        let args = ["render", "--theme", theme, "--svg", "--coordinates", "--title", "Größe \"&\""];
+        let svg = String::from_utf8(drawn(&args, TAKUZU)).expect("text");
+        assert!(svg.starts_with("<svg ") && svg.contains("Größe &quot;&amp;&quot;"), "{svg}");
+        assert!(!seen.contains(&svg), "{theme}");
+        seen.push(svg);
     }
 }
 

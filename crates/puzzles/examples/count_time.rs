@@ -1,10 +1,9 @@
 //! Times and sizes of counts on boards of growing size: `count_time [slant|mosaic|takuzu [side]]`.
 
 use std::time::Instant;
-use twotone::count::Limits;
-use twotone::families::takuzu::count::{self as takuzu, Rules};
-use twotone::families::{mosaic::count as mosaic, slant::count as slant};
-use twotone::{BitGrid, Marks, Rng, Size};
+use twotone::testing::families::slant::count as slant;
+use twotone::testing::families::takuzu::count::{self as takuzu, Rules};
+use twotone::{BitGrid, Count, Limits, Marks, Rng, Size};
 
 fn main() {
     let wanted = std::env::args().nth(1);
@@ -42,10 +41,10 @@ fn peak_memory() -> String {
     status.lines().find(|line| line.starts_with("VmHWM")).unwrap_or_default().replace('\t', " ")
 }
 
-/// Limits that end after so many seconds.
+/// Limits that end after so many seconds, and before memory runs out.
 fn within<T>(seconds: u64, run: impl FnOnce(&Limits) -> T) -> T {
     let start = Instant::now();
-    run(&Limits { max_states: 30_000_000, stop: &|| start.elapsed().as_secs() >= seconds })
+    run(&Limits::NONE.memory(4 << 30).stop(&|| start.elapsed().as_secs() >= seconds))
 }
 
 fn time_slant() {
@@ -124,38 +123,42 @@ fn slant_clues(size: Size, filling: &BitGrid) -> Vec<Option<u8>> {
 
 fn time_mosaic() {
     let plan = [
-        (10, vec![2, 4]),
-        (15, vec![1, 2, 3, 4, 5, 6]),
-        (20, vec![1, 2, 3, 4, 5, 6]),
-        (30, vec![1, 2, 6]),
-        (40, vec![1, 6, 8]),
+        (10, vec![20, 40]),
+        (15, vec![10, 20, 30, 40, 50, 60]),
+        (20, vec![10, 20, 30, 40, 50, 60]),
+        (30, vec![10, 20, 30, 40, 50, 60]),
+        (40, vec![10, 20, 30, 40, 45, 60, 80]),
     ];
     for (n, densities) in plan {
-        for of_ten in densities.into_iter().filter(|_| wanted(n)) {
-            for seed in 0..2 {
-                time_clued_mosaic(Size::new(n, n), of_ten, seed);
+        for percent in densities.into_iter().filter(|_| wanted(n)) {
+            for seed in 0..3 {
+                time_clued_mosaic(Size::new(n, n), percent, seed);
             }
         }
     }
 }
 
-fn time_clued_mosaic(size: Size, of_ten: usize, seed: u64) {
+fn time_clued_mosaic(size: Size, percent: usize, seed: u64) {
     let mut rng = Rng::new(seed);
     let filling: BitGrid = (0..size.cells()).map(|_| rng.coin()).collect();
     let clue = |center| size.block(center).filter(|&cell| filling.get(cell)).count() as u8;
-    let clues: Vec<Option<u8>> = (0..size.cells()).map(|c| rng.chance(of_ten, 10).then(|| clue(c))).collect();
-    let empty = Marks::empty(size.cells());
-    let what = format!("mosaic {size} clues .{of_ten} seed {seed}");
-    let peak = within(20, |limits| mosaic::peak(size, &clues, &empty, limits));
-    if peak.is_err() {
-        println!("{what:45} {peak:?}");
-        return;
-    }
-    for odds in [false, true] {
-        let run = || within(20, |limits| mosaic::count(size, &clues, &empty, odds, limits));
-        let _ = timed(&format!("{what}, odds {odds}"), run, |study| match study {
-            Ok(study) => format!("{} bits, peak {peak:?}", study.count.bits()),
-            Err(why) => format!("{why:?}"),
+    let symbol = |cell| if rng.chance(percent, 100) { b'0' + clue(cell) } else { b'.' };
+    let mosaic = twotone::Variant::find("mosaic").expect("a family");
+    let symbols: Vec<u8> = (0..size.cells()).map(symbol).collect();
+    let Ok(board) = twotone::Board::from_symbols(mosaic, size, symbols) else { return };
+    let what = format!("mosaic {size} clues {percent} % seed {seed}");
+    let counted = timed(
+        &what,
+        || within(60, |limits| board.count(limits)),
+        |count| match count {
+            Count::Exact(count) => format!("{} bits", count.bits()),
+            Count::AtLeast { limit, .. } => format!("{limit:?}"),
+        },
+    );
+    if matches!(counted, Count::Exact(_)) {
+        let run = || within(60, |limits| board.odds(limits));
+        let _ = timed(&format!("{what}, odds"), run, |census| {
+            census.as_ref().err().map_or_else(peak_memory, |why| format!("{why:?}"))
         });
     }
 }

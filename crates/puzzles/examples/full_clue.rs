@@ -4,7 +4,7 @@
 //! one pass that copies and changes the same text, into a buffer that is used again and into fresh memory.
 
 use cpu_time::ThreadTime;
-use twotone::{BitGrid, Limits, Rng, Size, Variant, Verdict, Want};
+use twotone::{BitGrid, Board, Limits, Rng, Size, Variant, Verdict};
 
 fn main() {
     let sides: Vec<usize> = std::env::args().skip(1).filter_map(|side| side.parse().ok()).collect();
@@ -34,7 +34,6 @@ fn time(size: Size, pattern: &str) {
         .collect();
     let text = board_text(size, &filling);
     let mosaic = Variant::find("mosaic").expect("a family");
-    let mut solver = Solver::new();
     let runs = (40_000_000 / size.cells()).clamp(3, 50);
     let [mut ours, mut reading, mut floor, mut fresh] = [f64::MAX; 4];
     let mut buffer = vec![0u8; text.len()];
@@ -42,7 +41,7 @@ fn time(size: Size, pattern: &str) {
         let start = ThreadTime::now();
         let board = Board::parse_as(&text, mosaic).expect("a board");
         reading = reading.min(start.elapsed().as_secs_f64());
-        let answer = solver.solve(&board, Want::Unique);
+        let answer = board.unique(&Limits::NONE);
         ours = ours.min(start.elapsed().as_secs_f64());
         let decided = matches!(answer.verdict, Verdict::Unique | Verdict::Several);
         assert!(decided, "{size} {pattern}: {:?}", answer.verdict);

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use twotone::deduce::{Desk, Reach};
-use twotone::{Ctx, Marks, Size};
+use twotone::testing::{deduce::Desk, puzzle};
+use twotone::{Limits, Reach, Size};
 
 /// What the boards of one source took.
 #[derive(Default)]
@@ -73,15 +73,15 @@ fn grade(
     let symbols: String = entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let size = Size::new(side("height"), side("width"));
     let board = common::board(name, size, symbols.into_bytes());
-    let mut cx = Ctx::default();
     let start = Instant::now();
-    let grade = board.grade(&mut cx);
+    let grade = board.grade(&Limits::NONE);
     let solving = start.elapsed();
     let start = Instant::now();
-    board.hint(&mut cx, &Marks::empty(size.cells()), Reach::ALL);
+    board.hint(Reach::ALL, &Limits::NONE);
     let hint = start.elapsed();
     let level = grade.level.unwrap_or_else(|| panic!("{}: {grade:?}", entry["id"]));
-    assert_eq!(board.solves_within(4, &mut Desk::default()), (level < 5).then_some(level), "{}", entry["id"]);
+    let within = puzzle(&board).solves_within(4, &mut Desk::default());
+    assert_eq!(within, (level < 5).then_some(level), "{}", entry["id"]);
     let source = entry["source"].as_str().unwrap_or("?").split(" (").next().unwrap_or("?");
     let tally = sources.entry(format!("{source} {name}")).or_default();
     tally.levels[usize::from(level)] += 1;

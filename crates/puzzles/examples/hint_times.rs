@@ -10,9 +10,8 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use serde_json::Value;
-use twotone::deduce::{Hint, Reach};
 use twotone::generate::Wish;
-use twotone::{BitGrid, Board, Ctx, Limits, Marks, Rng, Size, Variant, Want};
+use twotone::{BitGrid, Board, Hint, Limits, Marks, Reach, Rng, Size, Variant};
 
 const SIDE: Size = Size { height: 20, width: 20 };
 const LARGE: Size = Size { height: 100, width: 100 };
@@ -31,21 +30,23 @@ fn main() {
     for family in ["mosaic", "takuzu", "slant"] {
         report(format!("{family} 20x20 of the collections"), &|times| collections(family, times));
     }
-    for name in common::NAMES {
-        report(format!("{name} 20x20 minimal"), &|times| minimal(name, SIDE, 8 * seed..8 * seed + 8, times));
-        report(format!("{name} 20x20 with any clues"), &|times| {
+    for variant in Variant::all() {
+        let seeds = 8 * seed..8 * seed + 8;
+        report(format!("{variant} 20x20 minimal"), &|times| minimal(variant, SIDE, seeds.clone(), times));
+        report(format!("{variant} 20x20 with any clues"), &|times| {
             let mut rng = Rng::new(seed);
             for shown in 0..40 {
-                anything(name, SIDE, shown % 10 + 1, &mut rng, times);
+                anything(variant, SIDE, shown % 10 + 1, &mut rng, times);
             }
         });
     }
-    report("mosaic 100x100 made to be solved".to_owned(), &|times| made(None, seed, times));
-    report("mosaic 100x100 of level 4".to_owned(), &|times| made(Some(4..=4), seed, times));
-    report("mosaic 100x100 minimal".to_owned(), &|times| minimal("mosaic", LARGE, seed..seed + 1, times));
+    let mosaic = common::variant("mosaic");
+    report("mosaic 100x100 made to be solved".to_owned(), &|times| made(mosaic, None, seed, times));
+    report("mosaic 100x100 of level 4".to_owned(), &|times| made(mosaic, Some(4..=4), seed, times));
+    report("mosaic 100x100 minimal".to_owned(), &|times| minimal(mosaic, LARGE, seed..seed + 1, times));
     for shown in [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] {
         report(format!("mosaic 100x100, {shown} of 10 clues"), &|times| {
-            anything("mosaic", LARGE, shown, &mut Rng::new(seed), times);
+            anything(mosaic, LARGE, shown, &mut Rng::new(seed), times);
         });
     }
 }
@@ -65,21 +66,19 @@ fn collections(family: &str, times: &mut Times) {
     }
 }
 
-/// A large Mosaic from the generator, all along its way.
-fn made(levels: Option<RangeInclusive<u8>>, seed: u64, times: &mut Times) {
-    let name = Variant::find("mosaic").expect("a family");
-    let wish = Wish { levels, ..Wish::new(name, LARGE) };
-    let made = name.maker().make(&wish, seed).expect("a puzzle");
+/// A large board from the generator, all along its way.
+fn made(variant: Variant, levels: Option<RangeInclusive<u8>>, seed: u64, times: &mut Times) {
+    let wish = Wish { levels, ..Wish::new(variant, LARGE) };
+    let made = variant.maker().make(&wish, seed).expect("a puzzle");
     along(&made.puzzle, 100, times);
     part_way(&made.puzzle, &made.solution, &mut Rng::new(seed), times);
 }
 
 /// Boards on which no clue can be spared.
-fn minimal(name: &str, size: Size, seeds: Range<u64>, times: &mut Times) {
-    let name = Variant::find(name).expect("a family");
-    let mut maker = name.maker();
+fn minimal(variant: Variant, size: Size, seeds: Range<u64>, times: &mut Times) {
+    let mut maker = variant.maker();
     for seed in seeds {
-        let wish = Wish { minimal: true, ..Wish::new(name, size) };
+        let wish = Wish { minimal: true, ..Wish::new(variant, size) };
         let made = maker.make(&wish, seed).expect("a puzzle");
         along(&made.puzzle, size.cells() / 100, times);
         part_way(&made.puzzle, &made.solution, &mut Rng::new(seed), times);
@@ -88,24 +87,11 @@ fn minimal(name: &str, size: Size, seeds: Range<u64>, times: &mut Times) {
 
 /// Boards with some clues shown, unique or not, from the start, part-way, where rules get stuck, where nothing follows
 /// any more, with a wrong mark.
-fn anything(name: &str, size: Size, shown: usize, rng: &mut Rng, times: &mut Times) {
-    let places = Variant::find(name).expect("a family").info().places.of(size).cells();
-    let filling = match name {
-        "mosaic" => (0..size.cells()).map(|_| rng.coin()).collect(),
-        _ => {
-            let mut start = vec![b'.'; places];
-            let digits = if name == "slant" { b"12" } else { b"01" };
-            (0..3).for_each(|_| start[rng.below(places)] = digits[rng.below(2)]);
-            let board = common::board(name, size, start);
-            match board.solve(&Limits::NONE).example {
-                Some(filling) => filling,
-                None => return,
-            }
-        }
-    };
-    let clue = |place| b'0' + common::true_clue(name, size, &filling, place);
-    let symbols = (0..places).map(|place| if rng.chance(shown, 10) { clue(place) } else { b'.' }).collect();
-    let board = common::board(name, size, symbols);
+fn anything(variant: Variant, size: Size, shown: usize, rng: &mut Rng, times: &mut Times) {
+    let empty = common::empty(variant, size);
+    let Some(filling) = common::random_solution(&empty, rng) else { return };
+    let symbols = common::some_clues(&empty, &filling, shown, rng);
+    let board = empty.with_symbols(symbols).expect("known symbols");
     part_way(&board, &filling, rng, times);
     if let Some(forced) = board.forced(&Limits::NONE).forced {
         times.take(&board, &forced);
@@ -114,12 +100,12 @@ fn anything(name: &str, size: Size, shown: usize, rng: &mut Rng, times: &mut Tim
 
 fn part_way(board: &Board, filling: &BitGrid, rng: &mut Rng, times: &mut Times) {
     let cells = filling.len();
-    let mut cx = Ctx::default();
     for known in [0, 2, 5, 9] {
         let mut marks = Marks::empty(cells);
         (0..cells).filter(|_| rng.chance(known, 10)).for_each(|cell| marks.set(cell, filling.get(cell)));
         times.take(board, &marks);
-        let rules = board.steps(&mut cx, &marks, Reach { rules: usize::MAX, ..Reach::NONE });
+        let here = board.at(&marks).expect("as many marks as cells");
+        let rules = here.steps(Reach { rules: usize::MAX, ..Reach::NONE }, &Limits::NONE);
         times.take(board, &rules.marks);
         let cell = (0..cells).map(|_| rng.below(cells)).find(|&cell| board.givens().get(cell).is_none());
         if let Some(cell) = cell {
@@ -132,7 +118,7 @@ fn part_way(board: &Board, filling: &BitGrid, rng: &mut Rng, times: &mut Times) 
 /// Asks for a hint at every `every`th position of the way.
 fn along(board: &Board, every: usize, times: &mut Times) {
     let mut marks = Marks::empty(board.size().cells());
-    let way = board.steps(&mut Ctx::default(), &marks, Reach::ALL);
+    let way = board.steps(Reach::ALL, &Limits::NONE);
     for (number, step) in way.steps.iter().enumerate() {
         if number % every == 0 || step.level > 3 {
             times.take(board, &marks);
@@ -148,10 +134,11 @@ struct Times(Vec<(Duration, &'static str)>);
 impl Times {
     /// The best of three, since clocks are noisy.
     fn take(&mut self, board: &Board, marks: &Marks) {
+        let here = board.at(marks).expect("as many marks as cells");
         let mut kind = "";
         let time = || {
             let start = ThreadTime::now();
-            let hint = board.hint(&mut Ctx::default(), marks, Reach::ALL);
+            let hint = here.hint(Reach::ALL, &Limits::NONE);
             let elapsed = start.elapsed();
             kind = match hint {
                 Hint::Step(step) => step.rule,

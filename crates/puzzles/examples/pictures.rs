@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use twotone::render::{Style, board, svg};
-use twotone::{Marks, Rng, Variant};
+use twotone::{Board, Marks, Rng, Variant};
 
 fn main() {
     for (height, width) in [(60, 100), (600, 600)] {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use twotone::{Limits, Variant, Verdict, Want, What};
+use twotone::{Board, Limits, Trace, Variant, Verdict, Want, What};
 
 fn main() {
     let mut args = std::env::args().skip(1);
@@ -37,7 +37,6 @@ fn time_class(name: &str, folder: &Path, family: Variant, without: &[&str]) {
     let mut texts: Vec<_> =
         std::fs::read_dir(folder).expect("a class").flatten().map(|entry| entry.path()).collect();
     texts.sort();
-    let mut solver = Solver::new().without(without);
     let mut times = Vec::new();
     let mut engines: BTreeMap<&str, usize> = BTreeMap::new();
     let mut verdicts: BTreeMap<String, usize> = BTreeMap::new();
@@ -47,26 +46,26 @@ fn time_class(name: &str, folder: &Path, family: Variant, without: &[&str]) {
         let text = std::fs::read(path).expect("a board");
         let want = if name.starts_with("empty") { Want::Any } else { Want::Unique };
         let mut best = Duration::MAX;
+        let mut trace = Trace::default();
         let start = Instant::now();
         for _ in 0..200 {
             let run = ThreadTime::now();
             let board = Board::parse_as(&text, family).expect("a readable board");
-            let answer = solver.solve(&board, want);
+            let answer = board.ask(&Limits::NONE.without(without), want);
             best = best.min(run.elapsed());
             assert_ne!(answer.verdict, Verdict::Unknown, "{}", path.display());
+            trace = answer.trace;
             if start.elapsed() > Duration::from_millis(300) {
                 *verdicts.entry(format!("{:?}", answer.verdict)).or_default() += 1;
                 break;
             }
         }
         times.push(best);
-        conflicts.push(solver.trace().effort.conflicts);
-        ticks.push(solver.trace().effort.ticks);
+        conflicts.push(trace.effort.conflicts);
+        ticks.push(trace.effort.ticks);
         let decisive = |what: &What| matches!(what, What::Answered(_) | What::Refuted);
-        let engine = solver.trace().events.iter().rev().find(|event| decisive(&event.what));
-        *engines
-            .entry(engine.or(solver.trace().events.last()).map_or("?", |event| event.engine))
-            .or_default() += 1;
+        let engine = trace.events.iter().rev().find(|event| decisive(&event.what));
+        *engines.entry(engine.or(trace.events.last()).map_or("?", |event| event.engine)).or_default() += 1;
     }
     times.sort();
     conflicts.sort();

@@ -1,10 +1,9 @@
 //! Known totals of empty boards, the slow ones too, with times: `totals [n]` for the side of the largest Takuzu board.
 
 use std::time::Instant;
-use twotone::count::Limits;
-use twotone::families::slant::count as slant;
-use twotone::families::takuzu::count::{self as takuzu, Rules};
-use twotone::{Marks, Size};
+use twotone::testing::families::slant::count as slant;
+use twotone::testing::families::takuzu::count::{self as takuzu, Rules};
+use twotone::{Limits, Marks, Size};
 
 fn main() {
     let largest = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10);

@@ -41,6 +41,9 @@ pub trait AnyPuzzle: Puzzle {
     fn image(&self, symmetry: Symmetry) -> Board;
     /// Whether a symmetry exchanges the two values of every cell.
     fn swaps(&self, symmetry: Symmetry) -> bool;
+    /// What one technique of the family shows, at the first place where it shows something.
+    #[cfg(feature = "testing")]
+    fn shown_by(&self, technique: &str, marks: &Marks) -> Option<deduce::Step>;
 }
 
 impl<P: Kind> AnyPuzzle for P {
@@ -94,6 +97,13 @@ impl<P: Kind> AnyPuzzle for P {
     }
     fn swaps(&self, symmetry: Symmetry) -> bool {
         P::swaps_values(symmetry)
+    }
+    #[cfg(feature = "testing")]
+    fn shown_by(&self, technique: &str, marks: &Marks) -> Option<deduce::Step> {
+        let rule = P::rules().iter().find(|rule| rule.facts.id == technique)?;
+        let mut step = deduce::Step::default();
+        let mut places = 0..(rule.scope.places)(self);
+        places.any(|place| rule.shows(self, marks, None, place, &mut step)).then_some(step)
     }
 }
 

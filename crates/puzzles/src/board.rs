@@ -13,7 +13,7 @@ use crate::code::{Code, Detail};
 use crate::count::{self, Census, Count};
 use crate::deduce::{Facts, Grade, Hint, Reach, Way};
 use crate::fault::Fault;
-use crate::format::{self, ParseError, Symbols};
+use crate::format::{self, Document, Dot, Format, ParseError, Symbols, Unsupported, Written};
 use crate::proof::{self, Proof, Unproved};
 use crate::puzzle::{BadSymbol, Info};
 use crate::scene::Scene;
@@ -239,10 +239,48 @@ impl Board {
 
     /// A partial filling as plain rows, with a sign for open cells.
     pub fn rows_of(&self, marks: &Marks, open: char) -> Vec<String> {
-        let (size, values) = (self.size(), self.info().values);
-        let symbol = |cell| marks.get(cell).map_or(open, |value| values[usize::from(value)]);
-        let row = |row| (0..size.width).map(|column| symbol(size.index(row, column))).collect();
-        (0..size.height).map(row).collect()
+        format::write_values(self.info(), self.size(), marks, open)
+    }
+
+    /// Reads a position: rows of values, with `.`, `_` or `?` for open cells, perhaps with the size in front.
+    ///
+    /// ```
+    /// use twotone::Board;
+    ///
+    /// let board = Board::parse("2\n1.\n..\n")?;
+    /// assert_eq!(board.read_position("1 .\n. 1\n")?.known(), 2);
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn read_position(&self, text: impl AsRef<[u8]>) -> Result<Marks, ParseError> {
+        format::read_values(self.info(), self.size(), text.as_ref(), Dot::Open)
+    }
+
+    /// Reads an answer: rows of values. Judges write `.` and `X` where clues count black cells; elsewhere `.` is open.
+    ///
+    /// ```
+    /// use twotone::Board;
+    ///
+    /// let mosaic = Board::parse("1 2\n11\n")?;
+    /// assert_eq!(mosaic.read_solution("X.")?, mosaic.read_solution("1 0")?);
+    /// assert_eq!(Board::parse("2\n1.\n..\n")?.read_solution("1.\n.1\n")?.known(), 2);
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn read_solution(&self, text: impl AsRef<[u8]>) -> Result<Marks, ParseError> {
+        format::read_values(self.info(), self.size(), text.as_ref(), Dot::Zero)
+    }
+
+    /// The board with its position in a format, and what the format cannot express.
+    ///
+    /// ```
+    /// use twotone::{Board, Format};
+    ///
+    /// let board = Board::parse("3\n1.1.\n...0\n.3..\n..2.\n")?;
+    /// let written = board.to(Format::find("puzz.link").unwrap()).unwrap();
+    /// assert_eq!(written.text, "https://puzz.link/p?gokigen/3/3/6bg0g3dc");
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn to(&self, format: Format) -> Result<Written, Unsupported> {
+        Document::new(self.start()).at(self.marks()).to(format)
     }
 
     /// The answer to a question about the solutions, with the account of how it was found.
@@ -385,7 +423,7 @@ impl Board {
     ///
     /// let board = Board::parse("4\n1..1\n....\n..0.\n.0..\n")?;
     /// let Hint::Step(step) = board.hint(Reach::ALL, &Limits::NONE) else { panic!() };
-    /// assert_eq!((step.rule, step.level), ("gap", 1));
+    /// assert_eq!((step.rule, step.level), ("finished-line", 1));
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
     pub fn hint(&self, reach: Reach, limits: &Limits<'_>) -> Hint {

@@ -77,8 +77,8 @@ impl Code {
     /// assert_eq!(code.details.get("most"), Some(&Detail::Number(128)));
     /// assert_eq!(code.to_string(), "side-too-long: most 128");
     /// ```
-    pub fn with(mut self, name: &'static str, detail: Detail) -> Self {
-        self.details.add(name, detail);
+    pub fn with(mut self, name: &'static str, detail: impl Into<Detail>) -> Self {
+        self.details.add(name, detail.into());
         self
     }
 }
@@ -97,6 +97,42 @@ impl Detail {
     /// Several names.
     pub fn texts<T: ToString>(names: impl IntoIterator<Item = T>) -> Self {
         Detail::Texts(names.into_iter().map(|name| name.to_string()).collect())
+    }
+}
+
+impl From<&str> for Detail {
+    fn from(text: &str) -> Self {
+        Detail::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Detail {
+    fn from(text: String) -> Self {
+        Detail::Text(text)
+    }
+}
+
+impl From<usize> for Detail {
+    fn from(number: usize) -> Self {
+        Detail::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<u64> for Detail {
+    fn from(number: u64) -> Self {
+        Detail::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl<S: AsRef<str>> From<&[S]> for Detail {
+    fn from(items: &[S]) -> Self {
+        Detail::Texts(items.iter().map(|item| item.as_ref().to_owned()).collect())
+    }
+}
+
+impl<S: AsRef<str>> From<Vec<S>> for Detail {
+    fn from(items: Vec<S>) -> Self {
+        Detail::from(items.as_slice())
     }
 }
 

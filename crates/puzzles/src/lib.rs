@@ -56,10 +56,10 @@ pub use twotone_engine::{
 };
 pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
-pub use format::ParseError;
+pub use format::{Document, Format, Loss, ParseError, Unopened, Unsupported, Written, problem_codes};
 pub use variant::{UnknownVariant, Variant};
 
-/// The names of the general engines, as `Solver::without` takes them.
+/// The names of the general engines, as [`Limits::without`] takes them.
 pub fn engine_names() -> impl Iterator<Item = &'static str> {
     twotone_engine::engines::names()
 }

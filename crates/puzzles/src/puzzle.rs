@@ -7,10 +7,11 @@ use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 use crate::code::{Code, Detail};
 use crate::count::Census;
+use crate::count::tree::{self, Counts};
 use crate::deduce::Rule;
 use crate::demand::{self, Demand};
 use crate::fault::Fault;
-use crate::format::{NO_CLUE, Rows, Symbols};
+use crate::format::{Foreign, NO_CLUE, Rows, Symbols};
 use crate::scene::Scene;
 use crate::variant::Variant;
 
@@ -35,6 +36,21 @@ pub struct Info {
     pub values: [char; 2],
     /// The sentences about this family by language: the text of a Fluent file for each.
     pub words: &'static [(&'static str, &'static str)],
+    /// Whether a text that names no family can be taken for one of this family.
+    pub guessed: bool,
+    /// What it is in the formats of others.
+    pub foreign: Foreign,
+}
+
+impl Info {
+    /// The symbols that may stand on a clue place, to be shown to people.
+    pub(crate) fn symbols(&self) -> Vec<String> {
+        let range = match self.digits {
+            [first, .., last] => format!("{}-{}", char::from(*first), char::from(*last)),
+            digits => digits.iter().map(|digit| char::from(*digit)).collect(),
+        };
+        vec![range, self.places.blank().to_string()]
+    }
 }
 
 /// Where the clues of a family stand.
@@ -52,6 +68,14 @@ impl Places {
         match self {
             Places::Cells => cells,
             Places::Vertices => cells.vertices(),
+        }
+    }
+
+    /// What stands where there is no clue, in the texts of the judges.
+    pub(crate) fn blank(self) -> char {
+        match self {
+            Places::Cells => '_',
+            Places::Vertices => '.',
         }
     }
 }
@@ -100,22 +124,27 @@ pub trait Puzzle: Debug + Send + Sync {
         model
     }
 
-    /// The number of solutions that agree with `known`, and perhaps the odds.
-    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit>;
+    /// The number of solutions that agree with `known`, and perhaps the odds; by the general counter, which gives up
+    /// on models with more than counts and clauses.
+    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
+        tree::census(&Counts::of(&self.model())?, known, want_odds, limits)
+    }
 
     /// The same without any search, for boards that have a closed form.
     fn closed_census(&self, _want_odds: bool) -> Option<Census> {
         None
     }
 
-    /// Solutions that agree with `known`, each equally likely; none if there is none.
+    /// Solutions that agree with `known`, each equally likely; none if there is none. By the general counter, too.
     fn samples(
         &self,
         known: &Marks,
         number: usize,
         rng: &mut Rng,
         limits: &Limits<'_>,
-    ) -> Result<Vec<BitGrid>, Limit>;
+    ) -> Result<Vec<BitGrid>, Limit> {
+        tree::samples(&self.model(), known, number, rng, limits)
+    }
 
     /// The symbol that a clue place has if all clues of a filling are shown.
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8;

@@ -70,6 +70,11 @@ impl Variant {
         self.info.variants[self.index]
     }
 
+    /// Which of the family's variants it is.
+    pub(crate) fn index(self) -> usize {
+        self.index
+    }
+
     /// The name of the family.
     pub fn family(self) -> &'static str {
         self.info.id

@@ -3,7 +3,7 @@
 mod common;
 
 use serde_json::Value;
-use twotone::{Board, Limits, Size, Verdict, Want};
+use twotone::{Board, Limits, Size, Verdict};
 
 fn boards(family: &str) -> Vec<Value> {
     let Some(text) = common::corpus(family) else {
@@ -25,15 +25,14 @@ fn rows(value: &Value) -> Vec<String> {
 
 fn check(entry: &Value, name: &str, expected: &str, solution: bool) {
     let board = board(name, entry);
-    let mut solver = Solver::new();
-    let answer = solver.solve(&board, Want::Unique);
+    let answer = board.unique(&Limits::NONE);
     let verdict = match answer.verdict {
         Verdict::Unique => "unique",
         Verdict::Several => "several",
         Verdict::NoSolution => "none",
         Verdict::Solvable | Verdict::Unknown => "unknown",
     };
-    assert_eq!(verdict, expected, "{} {:?}", entry["id"], solver.trace());
+    assert_eq!(verdict, expected, "{} {:?}", entry["id"], answer.trace);
     if solution && verdict == "unique" && !entry["solution"].is_null() {
         let found = board.rows(&answer.example.expect("a solution"));
         assert_eq!(found, rows(&entry["solution"]), "{}", entry["id"]);

@@ -2,28 +2,28 @@
 
 mod common;
 
-use common::{NAMES, board, brute_force, random_board, small_size};
-use twotone::count::{Count, Limits, Stopped, count, odds, samples};
-use twotone::{BitGrid, Board, Limits, Marks, Rng, Size, Symmetry, Verdict, Want};
+use common::{board, brute_force, random_board, small_size, variant};
+use twotone::testing::puzzle;
+use twotone::{BitGrid, Board, Count, Limit, Limits, Marks, Rng, Size, Symmetry, Variant, Verdict};
 
 fn exact(board: &Board) -> String {
-    match count(board, None, &Limits::NONE) {
+    match board.count(&Limits::NONE) {
         Count::Exact(count) => count.to_string(),
         other => panic!("{other:?}"),
     }
 }
 
 /// Count, odds and forced cells of random boards against brute force.
-fn agree_with_enumeration(boards_per_family: usize, cells: usize, seed: u64) {
+fn agree_with_enumeration(boards_per_variant: usize, cells: usize, seed: u64) {
     let mut rng = Rng::new(seed);
-    for round in 0..4 * boards_per_family {
-        let board = random_board(NAMES[round % 4], small_size(&mut rng, cells), &mut rng);
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, boards_per_variant)) {
+        let board = random_board(variant, small_size(&mut rng, cells), &mut rng);
         let solutions = brute_force(&board);
         assert_eq!(exact(&board), solutions.len().to_string(), "{board:?}");
         let ones = |cell: usize| solutions.iter().filter(|solution| solution.get(cell)).count();
         // Past the short cut for boards with few solutions, too: straight to the family's own way.
-        let swept = board.census(&board.givens(), true, &Limits::NONE).unwrap();
-        for census in [odds(&board, &Limits::NONE).unwrap(), swept] {
+        let swept = puzzle(&board).census(&board.givens(), true, &Limits::NONE).unwrap();
+        for census in [board.odds(&Limits::NONE).unwrap(), swept] {
             assert_eq!(census.count, solutions.len().into(), "{board:?}");
             let odds = census.odds.unwrap();
             (0..board.size().cells())
@@ -57,18 +57,16 @@ fn ten_thousand_boards_per_family_agree_with_enumeration() {
 }
 
 fn empty(name: &str, height: usize, width: usize) -> Board {
-    let size = Size::new(height, width);
-    let places = twotone::Variant::find(name).unwrap().info().places.of(size);
-    board(name, size, vec![b'.'; places.cells()])
+    common::empty(variant(name), Size::new(height, width))
 }
 
 #[test]
 fn known_totals() {
     for (side, total) in [(2, "2"), (4, "72"), (6, "4140"), (8, "4111116")] {
-        assert_eq!(exact(&*empty("takuzu", side, side)), total);
+        assert_eq!(exact(&empty("takuzu", side, side)), total);
     }
     for (side, total) in [(2, "2"), (4, "90"), (6, "11222"), (8, "12413918"), (10, "117925227108")] {
-        assert_eq!(exact(&*empty("unruly", side, side)), total);
+        assert_eq!(exact(&empty("unruly", side, side)), total);
     }
     let slant = [
         "2",
@@ -85,28 +83,28 @@ fn known_totals() {
         "231459008314298532714943209968328640625",
     ];
     for (side, total) in slant.iter().enumerate() {
-        assert_eq!(exact(&*empty("slant", side + 1, side + 1)), *total);
+        assert_eq!(exact(&empty("slant", side + 1, side + 1)), *total);
     }
-    assert_eq!(exact(&*empty("mosaic", 5, 7)), (1u64 << 35).to_string());
+    assert_eq!(exact(&empty("mosaic", 5, 7)), (1u64 << 35).to_string());
 }
 
 #[test]
 #[ignore = "half a minute without optimisation"]
 fn the_total_of_ten_by_ten_takuzu() {
-    assert_eq!(exact(&*empty("takuzu", 10, 10)), "48183195384");
+    assert_eq!(exact(&empty("takuzu", 10, 10)), "48183195384");
 }
 
 #[test]
 fn counts_and_odds_turn_with_the_board() {
     let mut rng = Rng::new(34);
-    for round in 0..60 {
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 15)) {
         let size = Size::new(3 + rng.below(4), 3 + rng.below(5));
-        let board = random_board(NAMES[round % 4], size, &mut rng);
-        let census = odds(&board, &Limits::NONE).unwrap();
+        let board = random_board(variant, size, &mut rng);
+        let census = board.odds(&Limits::NONE).unwrap();
         let ones = census.odds.unwrap();
         for symmetry in Symmetry::all() {
             let image = board.transformed(symmetry);
-            let turned = odds(&image, &Limits::NONE).unwrap();
+            let turned = image.odds(&Limits::NONE).unwrap();
             assert_eq!(turned.count, census.count, "{board:?} {symmetry:?}");
             let turned = turned.odds.unwrap();
             for cell in 0..size.cells() {
@@ -148,12 +146,16 @@ fn samples_are_uniform() {
         ("slant", Size::new(3, 3), "................"),
         ("slant", Size::new(3, 3), ".....2....2....."),
     ];
-    for (name, size, symbols) in boards {
-        let board = board(name, size, symbols.bytes().collect());
-        let mut rng = Rng::new(35);
-        is_uniform(&board, &mut |n| samples(&board, n, &mut rng, &Limits::NONE).unwrap());
+    let boards = boards.map(|(name, size, symbols)| board(name, size, symbols.bytes().collect()));
+    let sizes = [(1, 1), (2, 2), (2, 3), (3, 3)].map(|(height, width)| Size::new(height, width));
+    let empty = Variant::all().flat_map(|variant| sizes.map(|size| common::empty(variant, size)));
+    for board in boards.into_iter().chain(empty.filter(|board| !brute_force(board).is_empty())) {
+        is_uniform(&board, &mut |n| board.sample(n, 35, &Limits::NONE).unwrap());
         // The family's own sampler, also where there are few enough solutions for a list.
-        is_uniform(&board, &mut |n| board.samples(&board.givens(), n, &mut rng, &Limits::NONE).unwrap());
+        let mut rng = Rng::new(35);
+        is_uniform(&board, &mut |n| {
+            puzzle(&board).samples(&board.givens(), n, &mut rng, &Limits::NONE).unwrap()
+        });
     }
 }
 
@@ -161,16 +163,16 @@ fn samples_are_uniform() {
 fn limits_give_bounds_and_never_wrong_numbers() {
     let board = empty("takuzu", 12, 12);
     let few = Limits::NONE.memory(6_000);
-    match count(&board, None, &few) {
-        Count::AtLeast { bound, stopped: Some(Limit::Memory) } => assert!(bound >= 1000u32.into()),
+    match board.count(&few) {
+        Count::AtLeast { bound, limit: Some(Limit::Memory) } => assert!(bound >= 1000u32.into()),
         other => panic!("{other:?}"),
     }
     let now = Limits::NONE.stop(&|| true);
-    assert!(matches!(count(&board, None, &now), Count::AtLeast { stopped: Some(Limit::Stopped), .. }));
-    assert_eq!(odds(&board, &now), Err(Limit::Stopped));
-    assert_eq!(samples(&board, 1, &mut Rng::new(1), &now), Err(Limit::Stopped));
-    assert_eq!(count(&board, Some(7), &Limits::NONE), Count::AtLeast { bound: 7u8.into(), stopped: None });
+    assert!(matches!(board.count(&now), Count::AtLeast { limit: Some(Limit::Stopped), .. }));
+    assert_eq!(board.odds(&now), Err(Limit::Stopped));
+    assert_eq!(board.sample(1, 1, &now), Err(Limit::Stopped));
+    assert_eq!(board.count_up_to(7, &Limits::NONE), Count::AtLeast { bound: 7u8.into(), limit: None });
     let none = twotone::Board::parse("1 1\n5\n").unwrap();
-    assert_eq!(count(&none, Some(7), &Limits::NONE), Count::Exact(0u8.into()));
-    assert_eq!(samples(&none, 7, &mut Rng::new(1), &Limits::NONE), Ok(Vec::new()));
+    assert_eq!(none.count_up_to(7, &Limits::NONE), Count::Exact(0u8.into()));
+    assert_eq!(none.sample(7, 1, &Limits::NONE), Ok(Vec::new()));
 }

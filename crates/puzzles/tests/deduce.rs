@@ -2,48 +2,49 @@
 
 mod common;
 
-use common::{NAMES, board, random_board, true_clue};
+use common::{board, empty, random_board, random_solution, some_clues};
 use serde_json::Value;
-use twotone::deduce::{Desk, End, Hint, Reach, Step};
 use twotone::generate::Wish;
-use twotone::{Board, Budget, Ctx, Limits, Marks, Rng, Size, Variant, Verdict, Want};
+use twotone::testing::deduce::{Desk, End, Step};
+use twotone::testing::{Ctx, Lit, puzzle};
+use twotone::{Board, Hint, Limits, Marks, Reach, Rng, Size, Variant, Verdict, Want};
 
 /// A board of the same family and rules with only the clues that a step builds on.
-fn only_premises(name: &str, whole: &Board, step: &Step) -> Board {
-    let mut symbols = vec![b'.'; whole.symbols().bytes.len()];
+fn only_premises(whole: &Board, step: &Step) -> Board {
+    let mut symbols = empty(whole.variant(), whole.size()).symbols().bytes;
     if !whole.info().clues_are_values {
         step.clues.iter().for_each(|&place| symbols[place] = whole.symbols().bytes[place]);
     }
-    board(name, whole.size(), symbols)
+    whole.with_symbols(symbols).expect("known symbols")
 }
 
 /// Whether no solution of a board has these values.
 fn refuted(whole: &Board, values: impl IntoIterator<Item = (usize, bool)>) -> bool {
-    let mut model = whole.model();
+    let mut model = puzzle(whole).model();
     for (cell, value) in values {
-        model.fix(twotone_engine::Lit::new(cell as u32, value));
+        model.fix(Lit::new(cell as u32, value));
     }
     twotone_engine::solve(&mut Ctx::default(), &model, Want::Any).verdict == Verdict::NoSolution
 }
 
 /// The premises of a step, together with the opposite of each conclusion, have no solution.
-fn check_step(name: &str, whole: &Board, marks: &Marks, step: &Step) {
-    let puzzle = only_premises(name, whole, step);
+fn check_step(whole: &Board, marks: &Marks, step: &Step) {
+    let puzzle = only_premises(whole, step);
     let known: Vec<(usize, bool)> =
         step.cells.iter().map(|&cell| (cell, marks.get(cell).expect("premises are known"))).collect();
     if step.is_contradiction() {
-        assert!(refuted(&puzzle, known.iter().copied()), "{name} {whole:?} {marks:?} {step:?}");
+        assert!(refuted(&puzzle, known.iter().copied()), "{whole:?} {marks:?} {step:?}");
     }
     for &(cell, value) in &step.conclusion {
         assert_eq!(marks.get(cell), None, "only open cells are concluded: {step:?}");
         let denied = known.iter().copied().chain([(cell, !value)]);
-        assert!(refuted(&puzzle, denied), "{name} {whole:?} {marks:?} {step:?}");
+        assert!(refuted(&puzzle, denied), "{whole:?} {marks:?} {step:?}");
     }
     if let (false, &[(cell, value)]) = (step.chain.is_empty(), &step.conclusion[..]) {
         let mut assumed = marks.clone();
         assumed.set(cell, !value);
         for link in &step.chain {
-            check_step(name, whole, &assumed, link);
+            check_step(whole, &assumed, link);
             link.apply(&mut assumed);
         }
         assert!(step.chain.last().is_some_and(Step::is_contradiction), "{step:?}");
@@ -51,53 +52,36 @@ fn check_step(name: &str, whole: &Board, marks: &Marks, step: &Step) {
 }
 
 /// Every step of the way from a position.
-fn check_way(name: &str, whole: &Board, marks: &Marks) -> (usize, End) {
-    let way = whole.steps(&mut Ctx::default(), marks, Reach::ALL);
-    let mut position = with_givens(whole, marks);
+fn check_way(whole: &Board, marks: &Marks) -> (usize, End) {
+    let whole = whole.at(marks).expect("as many marks as cells");
+    let way = whole.steps(Reach::ALL, &Limits::NONE);
+    let mut position = whole.marks();
     for step in &way.steps {
-        check_step(name, whole, &position, step);
+        check_step(&whole, &position, step);
         step.apply(&mut position);
     }
     assert_eq!(position, way.marks);
     if let End::Broken(Some(step)) = &way.end {
-        check_step(name, whole, &position, step);
+        check_step(&whole, &position, step);
     }
     (way.steps.len(), way.end)
 }
 
-/// A position with the cells that the puzzle gives.
-fn with_givens(whole: &Board, marks: &Marks) -> Marks {
-    let mut position = marks.clone();
-    let givens = whole.givens();
-    let known = givens.iter().enumerate().filter_map(|(cell, value)| Some((cell, value?)));
-    known.for_each(|(cell, value)| position.set(cell, value));
-    position
-}
-
-/// A board with a solution and some cells of the solution marked.
-fn random_position(name: &str, size: Size, rng: &mut Rng) -> Option<(Board, Marks)> {
-    let places = Variant::find(name)?.info().places.of(size);
-    let empty = board(name, size, vec![b'.'; places.cells()]);
-    let mut seed = Marks::empty(size.cells());
-    (0..4).for_each(|_| seed.set(rng.below(size.cells()), rng.coin()));
-    let filling = match name {
-        "mosaic" => (0..size.cells()).map(|_| rng.coin()).collect(),
-        _ => {
-            let mut model = empty.model();
-            seed.ones().iter_ones().for_each(|cell| model.fix(twotone_engine::Lit::new(cell as u32, true)));
-            seed.zeros().iter_ones().for_each(|cell| model.fix(twotone_engine::Lit::new(cell as u32, false)));
-            twotone_engine::solve(&mut Ctx::default(), &model, Want::Any).example?
-        }
-    };
+/// A board with a solution, and with some cells of the solution marked.
+fn random_position(variant: Variant, size: Size, rng: &mut Rng) -> Option<Board> {
+    let empty = empty(variant, size);
+    let filling = random_solution(&empty, rng)?;
     let shown = 2 + rng.below(8);
-    let symbol = |place, rng: &mut Rng| {
-        if rng.chance(shown, 10) { b'0' + true_clue(name, size, &filling, place) } else { b'.' }
-    };
-    let symbols = (0..places.cells()).map(|place| symbol(place, rng)).collect();
+    let whole = empty.with_symbols(some_clues(&empty, &filling, shown, rng)).expect("known symbols");
     let mut marks = Marks::empty(size.cells());
     let known = rng.below(6);
     (0..size.cells()).filter(|_| rng.chance(known, 10)).for_each(|cell| marks.set(cell, filling.get(cell)));
-    Some((board(name, size, symbols), marks))
+    whole.at(&marks).ok()
+}
+
+/// The cells that are marked on a board, without those that are given.
+fn position(board: &Board) -> Marks {
+    board.position().cloned().unwrap_or_else(|| Marks::empty(board.size().cells()))
 }
 
 fn size(rng: &mut Rng) -> Size {
@@ -106,44 +90,44 @@ fn size(rng: &mut Rng) -> Size {
 
 #[test]
 fn every_step_follows_from_its_premises() {
-    for name in NAMES {
+    for variant in Variant::all() {
         let mut rng = Rng::new(11);
         let mut steps = 0;
         for _ in 0..400 {
             let size = size(&mut rng);
-            if let Some((board, marks)) = random_position(name, size, &mut rng) {
-                let (made, end) = check_way(name, &board, &marks);
+            if let Some(board) = random_position(variant, size, &mut rng) {
+                let (made, end) = check_way(&board, &position(&board));
                 assert!(matches!(end, End::Solved | End::Several), "{board:?}: {end:?}");
                 steps += made;
             }
-            let board = random_board(name, size, &mut rng);
-            steps += check_way(name, &board, &Marks::empty(size.cells())).0;
+            let board = random_board(variant, size, &mut rng);
+            steps += check_way(&board, &Marks::empty(size.cells())).0;
         }
-        assert!(steps > 1000, "{name}: {steps}");
+        assert!(steps > 1000, "{variant}: {steps}");
     }
 }
 
 #[test]
 fn a_hint_never_runs_out() {
-    for name in NAMES {
+    for variant in Variant::all() {
         let mut rng = Rng::new(5);
-        let mut cx = Ctx::default();
         let mut positions = 0;
         while positions < 1000 {
             let size = size(&mut rng);
-            let Some((board, marks)) = random_position(name, size, &mut rng) else { continue };
+            let Some(board) = random_position(variant, size, &mut rng) else { continue };
+            let marks = position(&board);
             positions += 1;
-            match board.hint(&mut cx, &marks, Reach::ALL) {
+            match board.hint(Reach::ALL, &Limits::NONE) {
                 Hint::Step(step) => {
                     assert!(!step.conclusion.is_empty(), "{step:?}");
-                    check_step(name, &board, &with_givens(&board, &marks), &step);
+                    check_step(&board, &board.marks(), &step);
                 }
-                Hint::Solved => assert!(board.givens().known() + marks.known() >= size.cells()),
+                Hint::Solved => assert!(board.marks().is_complete()),
                 Hint::Several { open, examples } => {
                     let [one, other] = *examples.expect("two solutions");
                     assert!(board.accepts(&one) && board.accepts(&other) && one != other);
                     assert!(marks.allow(&one) && marks.allow(&other));
-                    let forced = forced(&board, &marks);
+                    let forced = forced(&board);
                     assert!(open.iter().all(|&cell| forced.get(cell).is_none()), "{board:?} {marks:?}");
                 }
                 other => panic!("{board:?} {marks:?}: {other:?}"),
@@ -154,70 +138,63 @@ fn a_hint_never_runs_out() {
 
 #[test]
 fn a_hint_is_no_harder_than_its_board() {
-    for name in NAMES {
-        let name = Variant::find(name).expect("a family");
-        let (mut maker, mut cx) = (name.maker(), Ctx::default());
+    for variant in Variant::all() {
+        let mut maker = variant.maker();
         let mut ahead = 0;
         for seed in 0..30 {
-            let wish = Wish { levels: Some(4..=4), ..Wish::new(name, Size::new(8, 10)) };
-            let puzzle = maker.make(&wish, seed).expect("a puzzle").puzzle;
-            let mut marks = puzzle.givens();
-            while let Hint::Step(step) = puzzle.hint(&mut cx, &marks, Reach::ALL) {
-                assert!(step.level <= 4, "{name:?} {seed}: {step:?}");
+            let wish = Wish { levels: Some(4..=4), ..Wish::new(variant, Size::new(8, 10)) };
+            let made = maker.make(&wish, seed).expect("a puzzle").puzzle;
+            let mut marks = made.givens();
+            while let Hint::Step(step) = made.at(&marks).unwrap().hint(Reach::ALL, &Limits::NONE) {
+                assert!(step.level <= 4, "{variant} {seed}: {step:?}");
                 ahead += usize::from(!step.chain.is_empty());
                 step.apply(&mut marks);
             }
             assert!(marks.is_complete());
         }
-        assert!(ahead > 10, "{name:?}: {ahead}");
+        assert!(ahead > 10, "{variant}: {ahead}");
     }
 }
 
+/// The cells that are known, with their values.
+fn known(marks: &Marks) -> impl Iterator<Item = (usize, bool)> + '_ {
+    marks.iter().enumerate().filter_map(|(cell, value)| Some((cell, value?)))
+}
+
 /// The cells with the same value in every solution from a position on.
-fn forced(board: &Board, marks: &Marks) -> Marks {
-    let mut model = board.model();
-    for marks in [marks, &board.givens()] {
-        let known = marks.iter().enumerate().filter_map(|(cell, value)| Some((cell, value?)));
-        known.for_each(|(cell, value)| model.fix(twotone_engine::Lit::new(cell as u32, value)));
-    }
+fn forced(board: &Board) -> Marks {
+    let mut model = puzzle(board).model();
+    known(&board.marks()).for_each(|(cell, value)| model.fix(Lit::new(cell as u32, value)));
     let answer = twotone_engine::solve(&mut Ctx::default(), &model, Want::Forced);
     answer.forced.expect("a position with solutions")
 }
 
 #[test]
 fn a_limit_ends_rules_and_trials_without_a_verdict() {
-    for name in NAMES {
-        let size = Size::new(12, 12);
-        let places = Variant::find(name).expect("a family").info().places.of(size);
-        let whole = board(name, size, vec![b'.'; places.cells()]);
-        let stopped = || Ctx::new(Budget { ticks: u64::MAX, stop: Some(&|| true) });
-        let none = Marks::empty(size.cells());
-        assert_eq!(whole.hint(&mut stopped(), &none, Reach::ALL), Hint::Unknown, "{name}");
-        assert_eq!(whole.steps(&mut stopped(), &none, Reach::ALL).end, End::Unknown, "{name}");
-        assert_eq!(whole.grade(&mut stopped()).end, End::Unknown, "{name}");
+    for variant in Variant::all() {
+        let whole = empty(variant, Size::new(12, 12));
+        let stopped = Limits::NONE.stop(&|| true);
+        assert_eq!(whole.hint(Reach::ALL, &stopped), Hint::Unknown, "{variant}");
+        assert_eq!(whole.steps(Reach::ALL, &stopped).end, End::Unknown, "{variant}");
+        assert_eq!(whole.grade(&stopped).end, End::Unknown, "{variant}");
     }
 }
 
 #[test]
 fn a_wrong_mark_is_named_and_the_rest_can_stay() {
-    for name in NAMES {
+    for variant in Variant::all() {
         let mut rng = Rng::new(6);
-        let mut cx = Ctx::default();
         let mut mistakes = 0;
         for _ in 0..200 {
             let size = size(&mut rng);
-            let Some((board, mut marks)) = random_position(name, size, &mut rng) else { continue };
+            let Some(board) = random_position(variant, size, &mut rng) else { continue };
+            let mut marks = position(&board);
             let cell = rng.below(size.cells());
-            let solvable = |marks: &Marks, board: &Board| {
-                let values = (0..marks.len()).filter_map(|cell| Some((cell, marks.get(cell)?)));
-                let given = board.givens();
-                !refuted(
-                    board,
-                    (0..given.len()).filter_map(|cell| Some((cell, given.get(cell)?))).chain(values),
-                )
-            };
+            let solvable =
+                |marks: &Marks, board: &Board| !refuted(board, known(&board.givens()).chain(known(marks)));
             marks.set(cell, !marks.get(cell).unwrap_or(rng.coin()));
-            match board.hint(&mut cx, &marks, Reach::ALL) {
+            let board = board.at(&marks).expect("as many marks as cells");
+            match board.hint(Reach::ALL, &Limits::NONE) {
                 Hint::Mistake(mistake) => {
                     mistakes += 1;
                     assert!(!mistake.wrong.is_empty() && !solvable(&marks, &board));
@@ -237,7 +214,7 @@ fn a_wrong_mark_is_named_and_the_rest_can_stay() {
                             "{board:?} {marks:?} {mistake:?}"
                         );
                     }
-                    let way = board.steps(&mut cx, &marks, Reach::ALL);
+                    let way = board.steps(Reach::ALL, &Limits::NONE);
                     assert_eq!(
                         (way.steps, way.end),
                         (vec![], End::Mistake(Box::new(mistake))),
@@ -248,7 +225,7 @@ fn a_wrong_mark_is_named_and_the_rest_can_stay() {
                 _ => assert!(solvable(&marks, &board), "{board:?} {marks:?}"),
             }
         }
-        assert!(mistakes > 20, "{name}: {mistakes}");
+        assert!(mistakes > 20, "{variant}: {mistakes}");
     }
 }
 
@@ -257,46 +234,46 @@ fn a_puzzle_without_solution_is_not_blamed_on_the_position() {
     let whole = board("mosaic", Size::new(1, 2), b"5.".to_vec());
     let mut marks = Marks::empty(2);
     for _ in 0..2 {
-        let way = whole.steps(&mut Ctx::default(), &marks, Reach::ALL);
+        let way = whole.at(&marks).unwrap().steps(Reach::ALL, &Limits::NONE);
         assert!(matches!(way.end, End::Broken(_)), "{way:?}");
         marks.set(1, true);
     }
-    let mut stopped = Ctx::new(Budget { ticks: u64::MAX, stop: Some(&|| true) });
-    assert_eq!(whole.steps(&mut stopped, &marks, Reach::ALL).end, End::Unknown);
+    let stopped = Limits::NONE.stop(&|| true);
+    assert_eq!(whole.at(&marks).unwrap().steps(Reach::ALL, &stopped).end, End::Unknown);
 }
 
 #[test]
 fn an_ambiguous_puzzle_is_graded_with_what_stays_open() {
     let whole = board("mosaic", Size::new(2, 3), b".4.2..".to_vec());
-    let grade = whole.grade(&mut Ctx::default());
+    let grade = whole.grade(&Limits::NONE);
     let open = |marks: &Marks| (0..6).filter(|&cell| marks.get(cell).is_none()).collect::<Vec<_>>();
     assert_eq!((grade.end, open(&grade.marks)), (End::Several, vec![0, 1, 3, 4]));
 }
 
 #[test]
 fn grades_do_not_depend_on_how_the_board_lies() {
-    for name in NAMES {
+    for variant in Variant::all() {
         let mut rng = Rng::new(9);
         let mut graded = 0;
         for _ in 0..300 {
-            let Some((board, _)) = random_position(name, Size::new(4, 6), &mut rng) else { continue };
-            let mut cx = Ctx::default();
-            let grade = board.grade(&mut cx);
+            let Some(board) = random_position(variant, Size::new(4, 6), &mut rng) else { continue };
+            let board = board.start();
+            let grade = board.grade(&Limits::NONE);
             let unique = board.unique(&Limits::NONE).verdict == Verdict::Unique;
             assert_eq!(grade.level.is_some(), unique, "{board:?}: {grade:?}");
             let Some(level) = grade.level else { continue };
             graded += 1;
-            assert_eq!(grade, board.grade(&mut cx), "the same every time");
+            assert_eq!(grade, board.grade(&Limits::NONE), "the same every time");
             for most in 1..=5 {
-                let within = board.solves_within(most, &mut Desk::default());
+                let within = puzzle(&board).solves_within(most, &mut Desk::default());
                 assert_eq!(within, (most >= level).then_some(level), "{board:?}: {grade:?}");
             }
             for symmetry in twotone::Symmetry::all() {
-                let image = board.transformed(symmetry).grade(&mut cx);
+                let image = board.transformed(symmetry).grade(&Limits::NONE);
                 assert_eq!(image.level, grade.level, "{board:?} {symmetry:?}");
             }
         }
-        assert!(graded > 20, "{name}: {graded}");
+        assert!(graded > 20, "{variant}: {graded}");
     }
 }
 
@@ -314,7 +291,7 @@ fn corpus_boards_step_by_step() {
             let symbols: String =
                 entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
             let whole = board(family, size, symbols.into_bytes());
-            let (_, end) = check_way(family, &whole, &Marks::empty(size.cells()));
+            let (_, end) = check_way(&whole, &Marks::empty(size.cells()));
             let unique = whole.unique(&Limits::NONE).verdict == Verdict::Unique;
             assert_eq!(end == End::Solved, unique, "{}", entry["id"]);
         }
@@ -324,13 +301,11 @@ fn corpus_boards_step_by_step() {
 #[test]
 fn forbidden_techniques_are_not_used() {
     let whole = board("mosaic", Size::new(2, 3), b".4.2..".to_vec());
-    let mut cx = Ctx::default();
-    let none = Marks::empty(6);
-    assert_eq!(whole.hint(&mut cx, &none, whole.reach("1").unwrap()), Hint::Stuck);
-    assert_eq!(whole.steps(&mut cx, &none, whole.reach("finished-clue").unwrap()).end, End::Stuck);
-    assert!(
-        matches!(whole.hint(&mut cx, &none, whole.reach("subset").unwrap()), Hint::Step(step) if step.rule == "subset")
-    );
+    let reach = |most: &str| whole.reach(most).unwrap();
+    assert_eq!(whole.hint(reach("1"), &Limits::NONE), Hint::Stuck);
+    assert_eq!(whole.steps(reach("finished-clue"), &Limits::NONE).end, End::Stuck);
+    let hint = whole.hint(reach("subset"), &Limits::NONE);
+    assert!(matches!(hint, Hint::Step(step) if step.rule == "subset"));
     assert_eq!(whole.reach("6"), None);
     assert_eq!(whole.reach("guess"), None);
 }
@@ -341,14 +316,14 @@ const NEEDS_SEARCH: &str = "10\n..1........\n.322.2.31.1\n..2.1.2.211\n.332.2..2
 
 #[test]
 fn trials_may_be_used_without_a_search() {
-    let whole = twotone::Board::parse(NEEDS_SEARCH).expect("a board");
-    let mut cx = Ctx::default();
-    let mut way = |most: &str| whole.steps(&mut cx, &whole.givens(), whole.reach(most).unwrap());
+    let whole = Board::parse(NEEDS_SEARCH).expect("a board");
+    let way = |most: &str| whole.steps(whole.reach(most).unwrap(), &Limits::NONE);
     let by_search = |step: &Step| step.rule == "search";
     assert!(way("5") == way("search") && way("search").end == End::Solved);
     assert!(way("search").steps.iter().any(by_search));
     let without = way("trial");
     assert!(without.end == End::Stuck && !without.steps.iter().any(by_search));
-    let hint = whole.hint(&mut cx, &without.marks, whole.reach("trial").unwrap());
+    let stuck = whole.at(&without.marks).unwrap();
+    let hint = stuck.hint(whole.reach("trial").unwrap(), &Limits::NONE);
     assert_eq!(hint, Hint::Stuck);
 }

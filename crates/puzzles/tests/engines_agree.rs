@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{NAMES, brute_force, random_board, small_size};
-use twotone::{BitGrid, Board, Limits, Marks, Rng, Symmetry, Verdict, Want};
+use common::{brute_force, random_board, small_size};
+use twotone::{BitGrid, Board, Limits, Marks, Rng, Symmetry, Variant, Verdict, Want};
 
 /// All engines and shortcuts that have a say about a board.
 fn engine_names(board: &Board) -> Vec<&'static str> {
@@ -13,10 +13,9 @@ fn engine_names(board: &Board) -> Vec<&'static str> {
 /// Checks the answers to every question against the list of all solutions.
 #[track_caller]
 fn check(board: &Board, solutions: &[BitGrid], without: &[&str]) {
-    let mut solver = Solver::new().without(without);
     for want in [Want::Any, Want::Unique, Want::Forced, Want::Solutions { limit: u64::MAX }] {
-        let answer = solver.solve(board, want);
-        let context = format!("{board:?} {want:?} without {without:?}: {answer:?} {:?}", solver.trace());
+        let answer = board.ask(&Limits::NONE.without(without), want);
+        let context = format!("{board:?} {want:?} without {without:?}: {answer:?}");
         match answer.verdict {
             Verdict::NoSolution => assert_eq!(solutions.len(), 0, "{context}"),
             Verdict::Unique => assert_eq!(solutions.len(), 1, "{context}"),
@@ -47,11 +46,11 @@ fn common_cells(solutions: &[BitGrid]) -> Marks {
     marks
 }
 
-fn agree(name: &str, boards: usize, seed: u64) {
-    let mut rng = Rng::new(seed);
+fn agree(variant: Variant, boards: usize) {
+    let mut rng = Rng::new(11);
     let mut kinds = [0; 3];
     for _ in 0..boards {
-        let board = random_board(name, small_size(&mut rng, 12), &mut rng);
+        let board = random_board(variant, small_size(&mut rng, 12), &mut rng);
         let solutions = brute_force(&board);
         kinds[solutions.len().min(2)] += 1;
         check(&board, &solutions, &[]);
@@ -64,40 +63,24 @@ fn agree(name: &str, boards: usize, seed: u64) {
         let all_but_last: Vec<&str> = names.iter().copied().filter(|&name| name != last).collect();
         check(&board, &solutions, &all_but_last);
     }
-    assert!(kinds.iter().all(|&n| n * 20 > boards), "none, one and several all happen: {kinds:?}");
+    assert!(kinds.iter().all(|&n| n * 20 > boards), "none, one and several all happen: {variant} {kinds:?}");
 }
 
 #[test]
-fn mosaic_engines_agree() {
-    agree("mosaic", 300, 11);
-}
-
-#[test]
-fn takuzu_engines_agree() {
-    agree("takuzu", 300, 12);
-}
-
-#[test]
-fn unruly_engines_agree() {
-    agree("unruly", 300, 13);
-}
-
-#[test]
-fn slant_engines_agree() {
-    agree("slant", 300, 14);
+fn all_engines_agree() {
+    Variant::all().for_each(|variant| agree(variant, 300));
 }
 
 #[test]
 fn images_of_a_board_have_images_of_its_solutions() {
     let mut rng = Rng::new(15);
-    for name in NAMES {
+    for variant in Variant::all() {
         for _ in 0..60 {
-            let board = random_board(name, small_size(&mut rng, 30), &mut rng);
-            let mut solver = Solver::new();
-            let expected = solver.solve(&board, Want::Forced);
+            let board = random_board(variant, small_size(&mut rng, 30), &mut rng);
+            let expected = board.forced(&Limits::NONE);
             for symmetry in Symmetry::all() {
                 let image = board.transformed(symmetry);
-                let answer = solver.solve(&image, Want::Forced);
+                let answer = image.forced(&Limits::NONE);
                 assert_eq!(answer.verdict, expected.verdict, "{board:?} {symmetry:?}");
                 let moved = expected.forced.as_ref().map(|marks| {
                     let swap = board.swaps_values(symmetry);
@@ -120,7 +103,7 @@ fn exchanging_the_colours_keeps_the_verdict() {
     for name in ["mosaic", "takuzu", "unruly"] {
         for _ in 0..100 {
             let size = small_size(&mut rng, 30);
-            let board = random_board(name, size, &mut rng);
+            let board = random_board(common::variant(name), size, &mut rng);
             let mut symbols = board.symbols().bytes;
             let mut possible = true;
             for (place, symbol) in

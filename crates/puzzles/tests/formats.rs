@@ -4,33 +4,33 @@ mod common;
 
 use base64::Engine as _;
 use serde_json::Value;
-use twotone::format::{Document, FORMATS, Format, Loss, find, read_any};
-use twotone::{BitGrid, Marks, Rng, Size, Variant};
+use twotone::{BitGrid, Document, Format, Loss, Marks, Rng, Size, Variant};
 
 #[track_caller]
 fn one(text: &str, hint: Option<&str>) -> Document {
     let hint = hint.map(|hint| Variant::find(hint).expect("a family"));
-    let mut boards = read_any(text.as_bytes(), hint).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    let mut boards =
+        Document::parse_all(text.as_bytes(), hint).unwrap_or_else(|error| panic!("{text:?}: {error}"));
     assert_eq!(boards.len(), 1, "{text:?}");
     boards.remove(0)
 }
 
 #[track_caller]
 fn rows(text: &str, hint: Option<&str>) -> Vec<String> {
-    one(text, hint).puzzle.symbols().rows().map(str::to_owned).collect()
+    one(text, hint).board.symbols().rows().map(str::to_owned).collect()
 }
 
 #[track_caller]
 fn fails(text: &str, hint: Option<&str>, line: usize, column: usize, part: &str) {
     let hint = hint.map(|hint| Variant::find(hint).expect("a family"));
-    let error = read_any(text.as_bytes(), hint).expect_err(text);
-    assert!(error.message.contains(part), "{text:?}: {error}");
+    let error = Document::parse_all(text.as_bytes(), hint).expect_err(text);
+    assert!(error.to_string().contains(part), "{text:?}: {error}");
     assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
 }
 
 #[track_caller]
 fn write(format: &str, document: &Document) -> String {
-    find(format).expect("a format").write(document).unwrap_or_else(|error| panic!("{error}")).text
+    document.to(Format::find(format).expect("a format")).unwrap_or_else(|error| panic!("{error}")).text
 }
 
 /// What a link of penpa-edit unpacks to: two programs may pack the same text differently.
@@ -60,14 +60,14 @@ fn the_verified_vectors_are_read_and_written_byte_for_byte() {
             _ => "judge",
         };
         let document = one(encoded, (format == "puzzle-team").then_some(family));
-        assert_eq!(document.puzzle.variant(), family, "{encoded}");
+        assert_eq!(document.board.variant(), family, "{encoded}");
         let grid: Vec<String> = vector["grid"]
             .as_array()
             .unwrap()
             .iter()
             .map(|row| row.as_str().unwrap().replace(' ', ""))
             .collect();
-        assert_eq!(document.puzzle.symbols().rows().collect::<Vec<_>>(), grid, "{encoded}");
+        assert_eq!(document.board.symbols().rows().collect::<Vec<_>>(), grid, "{encoded}");
         let written = write(format, &document);
         if format == "penpa" {
             assert_eq!(unpacked(&written), unpacked(encoded));
@@ -77,7 +77,7 @@ fn the_verified_vectors_are_read_and_written_byte_for_byte() {
         if let Some(solution) = vector["solution"].as_array() {
             let cells = solution.iter().flat_map(|row| row.as_str().unwrap().chars());
             let filling: BitGrid = cells.map(|c| matches!(c, '1' | '#' | 'X' | '\\')).collect();
-            assert!(document.puzzle.accepts(&filling), "{encoded}");
+            assert!(document.board.accepts(&filling), "{encoded}");
         }
     }
     assert!(vectors.len() >= 35);
@@ -85,14 +85,14 @@ fn the_verified_vectors_are_read_and_written_byte_for_byte() {
 
 #[test]
 fn every_example_is_read_by_its_own_format_and_written_again() {
-    for format in FORMATS {
+    for format in Format::all() {
         let document = one(format.example(), None);
-        let written = format.write(&document).unwrap_or_else(|error| panic!("{error}"));
-        let back = one(&written.text, Some(document.puzzle.variant()));
-        assert_eq!(back.puzzle.symbols(), document.puzzle.symbols(), "{}", format.name());
+        let written = document.to(format).unwrap_or_else(|error| panic!("{error}"));
+        let back = one(&written.text, Some(document.variant().name()));
+        assert_eq!(back.board.symbols(), document.board.symbols(), "{}", format.name());
         assert_eq!(back.position, document.position, "{}", format.name());
         assert_eq!(back.solution, document.solution, "{}", format.name());
-        assert!(find(format.name()).is_some_and(|found| found.name() == format.name()));
+        assert!(Format::find(format.name()) == Some(format));
     }
 }
 
@@ -108,24 +108,21 @@ fn every_text_on_the_page_about_formats_is_read() {
         if name == "sh" {
             continue;
         }
-        assert!(find(name).is_some(), "no format `{name}`");
+        assert!(Format::find(name).is_some(), "no format `{name}`");
         let document = one(text, words.next());
         let written = write(name, &document);
-        assert_eq!(
-            one(&written, Some(document.puzzle.variant())).puzzle.symbols(),
-            document.puzzle.symbols()
-        );
+        assert_eq!(one(&written, Some(document.variant().name())).board.symbols(), document.board.symbols());
         shown.push(name);
     }
-    for format in FORMATS {
+    for format in Format::all() {
         assert!(shown.contains(&format.name()), "{} has no example on the page", format.name());
     }
 }
 
-fn random_document(name: &str, rng: &mut Rng) -> Document {
+fn random_document(variant: Variant, rng: &mut Rng) -> Document {
     let most = if rng.chance(1, 4) { 40 } else { 9 };
     let size = Size::new(1 + rng.below(most), 1 + rng.below(most));
-    let mut document = Document::new(common::random_board(name, size, rng));
+    let mut document = Document::new(common::random_board(variant, size, rng));
     let word = |rng: &mut Rng| {
         let words = ["Ann, B.", "\"quoted\"", "a/b\\c", "50%", "Zoë", "x=1&y", "zS zO z9"];
         rng.chance(1, 2).then(|| words[rng.below(words.len())].to_owned())
@@ -151,20 +148,20 @@ fn random_document(name: &str, rng: &mut Rng) -> Document {
 #[test]
 fn boards_of_every_shape_survive_every_format() {
     let mut rng = Rng::new(11);
-    for round in 0..400 {
-        let name = common::NAMES[round % 4];
-        let document = random_document(name, &mut rng);
-        for format in FORMATS {
-            if !format.holds(document.puzzle.info().id) {
-                assert!(format.write(&document).unwrap_err().message.contains("these formats can"));
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 100)) {
+        let name = variant.name();
+        let document = random_document(variant, &mut rng);
+        for format in Format::all() {
+            if !format.holds(document.variant()) {
+                assert!(document.to(format).unwrap_err().to_string().contains("these formats can"));
                 continue;
             }
-            let Ok(written) = format.write(&document) else {
+            let Ok(written) = document.to(format) else {
                 assert_eq!(format.name(), "takuzu-vue-rle");
-                assert!(document.puzzle.size().height.max(document.puzzle.size().width) > 26);
+                assert!(document.board.size().height.max(document.board.size().width) > 26);
                 continue;
             };
-            check_losses(*format, &document, &written.losses);
+            check_losses(format, &document, &written.losses);
             if written.losses.contains(&Loss::Size) {
                 continue;
             }
@@ -173,7 +170,7 @@ fn boards_of_every_shape_survive_every_format() {
                 bytes.iter_mut().filter(|b| **b == b'?').for_each(|b| *b = b'.');
                 bytes
             };
-            let (ours, theirs) = (document.puzzle.symbols(), back.puzzle.symbols());
+            let (ours, theirs) = (document.board.symbols(), back.board.symbols());
             assert_eq!(ours.places, theirs.places, "{}: {}", format.name(), written.text);
             assert_eq!(blank_open(ours.bytes), blank_open(theirs.bytes), "{}", format.name());
             let lost = |loss: Loss| written.losses.contains(&loss);
@@ -192,13 +189,13 @@ fn boards_of_every_shape_survive_every_format() {
 }
 
 /// What each format must keep.
-fn check_losses(format: &dyn Format, document: &Document, losses: &[Loss]) {
-    let id = document.puzzle.info().id;
+fn check_losses(format: Format, document: &Document, losses: &[Loss]) {
+    let id = document.board.info().id;
+    let rules = |name: &str| Loss::Rules(common::variant(name));
     let keeps: &[Loss] = match format.name() {
         "json" => &[
             Loss::OpenClues,
-            Loss::Rules("unruly"),
-            Loss::Rules("takuzu"),
+            Loss::Rules(document.variant()),
             Loss::Position,
             Loss::Solution,
             Loss::Title,
@@ -208,28 +205,27 @@ fn check_losses(format: &dyn Format, document: &Document, losses: &[Loss]) {
         ],
         "pzprv3" => &[Loss::OpenClues, Loss::Position, Loss::Author, Loss::Source, Loss::Grade],
         "penpa" => &[Loss::OpenClues, Loss::Position, Loss::Title, Loss::Author, Loss::Source],
-        "sgt" => &[Loss::Rules("unruly"), Loss::Rules("takuzu")],
-        "sgt-save" => &[Loss::Rules("unruly"), Loss::Rules("takuzu"), Loss::Position],
-        "puzz.link" | "link" => &[Loss::OpenClues, Loss::Rules("unruly"), Loss::Rules("takuzu")],
-        "judge" => &[Loss::OpenClues, Loss::Rules("unruly"), Loss::Rules("takuzu")],
-        "takuzu-vue" | "takuzu-vue-rle" => &[Loss::OpenClues, Loss::Rules("takuzu")],
-        "janko" => &[Loss::Rules("unruly"), Loss::Solution, Loss::Title, Loss::Author, Loss::Source],
-        "puzzlekit" => &[Loss::Rules("unruly"), Loss::Solution, Loss::Source],
+        "sgt" => &[Loss::Rules(document.variant())],
+        "sgt-save" => &[Loss::Rules(document.variant()), Loss::Position],
+        "puzz.link" | "link" | "judge" => &[Loss::OpenClues, Loss::Rules(document.variant())],
+        "takuzu-vue" | "takuzu-vue-rle" => &[Loss::OpenClues, rules("takuzu")],
+        "janko" => &[rules("unruly"), Loss::Solution, Loss::Title, Loss::Author, Loss::Source],
+        "puzzlekit" => &[rules("unruly"), Loss::Solution, Loss::Source],
         "zigzag" => &[Loss::Solution, Loss::Title],
-        "puzzle-team" => &[Loss::Rules("takuzu")],
+        "puzzle-team" => &[rules("takuzu")],
         other => panic!("what does {other} keep?"),
     };
     for loss in keeps {
         assert!(!losses.contains(loss), "{} must keep {loss:?} of {id}: {losses:?}", format.name());
     }
-    let Size { height, width } = document.puzzle.size();
+    let Size { height, width } = document.board.size();
     assert!(!losses.contains(&Loss::Size) || format.name() == "puzzle-team" && height != width, "{format:?}");
     let has = [
         (Loss::Position, document.position.is_some()),
         (Loss::Solution, document.solution.is_some()),
         (Loss::Title, document.title.is_some()),
         (Loss::Grade, document.grade.is_some()),
-        (Loss::OpenClues, document.puzzle.symbols().bytes.contains(&b'?')),
+        (Loss::OpenClues, document.board.symbols().bytes.contains(&b'?')),
     ];
     for (loss, has) in has {
         assert!(has || !losses.contains(&loss), "{format:?} lost {loss:?}, which was not there");
@@ -262,15 +258,16 @@ fn addresses_of_puzz_link_come_in_many_forms() {
 
 #[test]
 fn look_alikes_are_refused_with_the_reason() {
-    fails("https://puzz.link/p?mines/5/5/g2m13l13g0j", None, 1, 21, "Minesweeper");
-    fails("https://puzz.link/p?wagiri/4/4/iaegcgcj6a", None, 1, 21, "loops");
-    fails("https://puzz.link/p?slither/4/4/abc", None, 1, 21, "only `gokigen`");
+    fails("https://puzz.link/p?wagiri/4/4/iaegcgcj6a", None, 1, 21, "`wagiri` has other rules than slant");
+    fails("https://puzz.link/p?slither/4/4/abc", None, 1, 21, "only gokigen is known");
     fails("8x8dn#120024882307121", None, 1, 6, "random seed");
     fails("0b11h11e0b0a1h00|a1b2", None, 1, 18, "Binairo+");
-    fails("pzprv3\nslither\n4\n4\n", None, 2, 1, "expected `gokigen`");
-    for slant in
-        ["https://puzz.link/p?gokigen/4/4/iaegcgcj6a", "slant/1/1/d", find("janko").unwrap().example()]
-    {
+    fails("pzprv3\nslither\n4\n4\n", None, 2, 1, "only gokigen");
+    for slant in [
+        "https://puzz.link/p?gokigen/4/4/iaegcgcj6a",
+        "slant/1/1/d",
+        Format::find("janko").unwrap().example(),
+    ] {
         fails(slant, Some("mosaic"), 1, 1, "a slant board, but mosaic was asked for");
     }
 }
@@ -280,22 +277,22 @@ fn wrong_texts_say_what_and_where() {
     fails("", None, 1, 1, "the text is empty");
     fails("hello", None, 1, 1, "one of these formats");
     fails("..1\n...\n", None, 1, 1, "name the family");
-    fails("gokigen/4/4/iae!", None, 1, 16, "expected a digit, a small letter or `.`, found `!`");
-    fails("gokigen/4/4/zzz", None, 1, 15, "the end after 25 vertices");
+    fails("gokigen/4/4/iae!", None, 1, 16, "expected `0-9`, `a-z` or `.`, found `!`");
+    fails("gokigen/4/4/zzz", None, 1, 15, "for 25 places, found more");
     fails("gokigen/4/x/zz", None, 1, 11, "the height of the board, found `x`");
     fails("gokigen/0/4/zz", None, 1, 9, "at least 1x1");
     fails("gokigen/4000000000/4000000000/zz", None, 1, 9, "too large");
     fails("gokigen/20000/20000/zz", None, 1, 23, "found 40");
     fails("https://puzz.link/p?gokigen%2F4%2F4%2Fiae!", None, 1, 42, "found `!`");
     fails("3x3:a2a02e", None, 1, 10, "9 places");
-    fails("6x6u:eECAfGBbaf", None, 1, 15, "36 cells");
-    fails("6x6u:eECAf4", None, 1, 11, "expected a letter, found `4`");
-    fails("mosaic/3/3/a2ü", None, 1, 14, "expected a clue 0-9 or a letter for blanks, found `ü`");
-    fails("takuzu/2/2/2c", None, 1, 12, "expected a clue 0-1");
-    fails("4x4;.1..0..........", None, 1, 20, "expected 16 cells, found 15");
-    fails("d/a5b1l", None, 1, 7, "16 cells");
-    fails("a\t3\t3\ta02f2a1b2a\t\\/\\", None, 1, 18, "9 diagonals");
-    fails("m=edit&p=????", None, 1, 10, "base64");
+    fails("6x6u:eECAfGBbaf", None, 1, 15, "36 places");
+    fails("6x6u:eECAf4", None, 1, 11, "expected `a-z` or `A-Z`, found `4`");
+    fails("mosaic/3/3/a2ü", None, 1, 14, "expected `0-9` or `a-z`, found `ü`");
+    fails("takuzu/2/2/2c", None, 1, 12, "expected `0-1` or `a-z`");
+    fails("4x4;.1..0..........", None, 1, 20, "for 16 places, found 15");
+    fails("d/a5b1l", None, 1, 7, "16 places");
+    fails("a\t3\t3\ta02f2a1b2a\t\\/\\", None, 1, 18, "for 9 places, found 3");
+    fails("m=edit&p=????", None, 1, 10, "cannot be unpacked");
     fails("{\"twotone\":1,\n\"rules\":7}", None, 2, 9, "expected a string");
     fails(
         "{\"twotone\":2,\"rules\":\"slant\",\"height\":1,\"width\":1,\"clues\":[]}",
@@ -304,7 +301,7 @@ fn wrong_texts_say_what_and_where() {
         1,
         "version 1",
     );
-    fails("[problem]\n- 1\n2 x\n[end]", Some("slant"), 3, 3, "a clue or `-`, found `x`");
+    fails("[problem]\n- 1\n2 x\n[end]", Some("slant"), 3, 3, "expected `0-4` or `-`, found `x`");
     fails("SAVEFILE:9:abc", None, 1, 12, "a value of 9 bytes");
     fails("3x3:a2a02d\n\nnonsense\n", None, 3, 1, "another board");
 }
@@ -312,18 +309,18 @@ fn wrong_texts_say_what_and_where() {
 #[test]
 fn where_several_families_fit_the_hint_decides() {
     fails("0b11h11e0b0a1h00", None, 1, 1, "mosaic or slant or takuzu: name the family");
-    assert_eq!(one("0b11h11e0b0a1h00", Some("takuzu")).puzzle.size(), Size::new(6, 6));
-    assert_eq!(one("0b11h11e0b0a1h00", Some("slant")).puzzle.size(), Size::new(5, 5));
-    assert_eq!(one("0b11h11e0b0a1h00", Some("unruly")).puzzle.variant(), "unruly");
-    assert_eq!(one("5x5:b0a201c1a3d6a42b6a", None).puzzle.variant(), "mosaic");
-    assert_eq!(one("3x3:a02f2a1b2a", None).puzzle.variant(), "slant");
-    assert_eq!(one("8x8:BbbahDMchcbdDEAc", None).puzzle.variant(), "unruly");
-    assert_eq!(one("8x8u:FBKAbdadIbEeBdfa", None).puzzle.variant(), "takuzu");
+    assert_eq!(one("0b11h11e0b0a1h00", Some("takuzu")).board.size(), Size::new(6, 6));
+    assert_eq!(one("0b11h11e0b0a1h00", Some("slant")).board.size(), Size::new(5, 5));
+    assert_eq!(one("0b11h11e0b0a1h00", Some("unruly")).board.variant(), "unruly");
+    assert_eq!(one("5x5:b0a201c1a3d6a42b6a", None).board.variant(), "mosaic");
+    assert_eq!(one("3x3:a02f2a1b2a", None).board.variant(), "slant");
+    assert_eq!(one("8x8:BbbahDMchcbdDEAc", None).board.variant(), "unruly");
+    assert_eq!(one("8x8u:FBKAbdadIbEeBdfa", None).board.variant(), "takuzu");
     // An empty Slant board with 51x51 vertices, and an empty Unruly board with 50x50 cells.
     let empty = format!("50x50:{}a", "z".repeat(100));
     fails(&empty, None, 1, 1, "slant or unruly: name the family");
-    assert_eq!(one(&empty, Some("unruly")).puzzle.variant(), "unruly");
-    fails("[problem]\n1 - -\n- - -\n[end]", None, 2, 1, "unruly or slant or mosaic");
+    assert_eq!(one(&empty, Some("unruly")).board.variant(), "unruly");
+    fails("[problem]\n1 - -\n- - -\n[end]", None, 2, 1, "mosaic or slant or unruly");
     let page = "<script>var Game = {}; var task = '0b1b';\nputs({puzzleWidth: 3, puzzleHeight: 2})";
     fails(page, None, 1, 36, "mosaic or takuzu");
     assert_eq!(rows(page, Some("takuzu")), ["0..", "1.."]);
@@ -333,27 +330,27 @@ fn where_several_families_fit_the_hint_decides() {
 #[test]
 fn many_boards_in_one_text() {
     let ids = b"# two ids\n3x3:a2a02d\n\n8x6u:CalHaAebcFDc\n";
-    let variants = |text: &[u8]| -> Vec<&'static str> {
-        read_any(text, None).unwrap().iter().map(|document| document.puzzle.variant()).collect()
+    let variants = |text: &[u8]| -> Vec<Variant> {
+        Document::parse_all(text, None).unwrap().iter().map(|document| document.board.variant()).collect()
     };
     assert_eq!(variants(ids), ["mosaic", "takuzu"]);
     let lines = "# comment\none\t3\t3\ta02f2a1b2a\t\\/\\///\\\\/\ntwo\t1\t1\td\n";
-    let boards = read_any(lines.as_bytes(), None).unwrap();
+    let boards = Document::parse_all(lines.as_bytes(), None).unwrap();
     assert_eq!(boards.iter().map(|b| b.title.as_deref()).collect::<Vec<_>>(), [Some("one"), Some("two")]);
-    assert!(boards[0].puzzle.accepts(boards[0].solution.as_ref().unwrap()) && boards[1].solution.is_none());
+    assert!(boards[0].board.accepts(boards[0].solution.as_ref().unwrap()) && boards[1].solution.is_none());
     let set = r#"{"name":"Binairo","count":2,"data":{"a":{"problem":"2 2\nw -\n- -","solution":"2 2\nw b\nb w"},
         "b":{"problem":"2 2\n- -\n- b","solution":""}}}"#;
     assert_eq!(variants(set.as_bytes()), ["unruly", "unruly"]);
     let json = r#"[{"twotone":1,"rules":"slant","height":1,"width":1,"clues":["..","?."]}]"#;
     assert_eq!(variants(json.as_bytes()), ["slant"]);
-    let twice = format!("{0}\n{0}", FORMATS[1].example());
+    let twice = format!("{0}\n{0}", Format::find("json").unwrap().example());
     assert_eq!(variants(twice.as_bytes()), ["takuzu", "takuzu"]);
 }
 
 #[test]
 fn the_schema_names_the_fields_that_are_written() {
     let schema: Value = serde_json::from_str(include_str!("../../../docs/schema/board.schema.json")).unwrap();
-    let mut document = one(find("json").unwrap().example(), None).at(Marks::full(&BitGrid::zeros(4)));
+    let mut document = one(Format::find("json").unwrap().example(), None).at(Marks::full(&BitGrid::zeros(4)));
     document.solution = Some(BitGrid::zeros(4));
     (document.author, document.source, document.grade) =
         (document.title.clone(), document.title.clone(), document.title.clone());
@@ -361,7 +358,7 @@ fn the_schema_names_the_fields_that_are_written() {
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     assert_eq!(keys(&written), keys(&schema["properties"]));
     assert_eq!(schema["properties"]["twotone"]["const"], written["twotone"]);
-    let rules: Vec<&str> = Variant::all().collect();
+    let rules = Variant::names();
     assert!(
         rules.iter().all(|rules| schema["properties"]["rules"]["enum"]
             .as_array()
@@ -410,9 +407,9 @@ fn a_saved_game_keeps_its_position() {
 
 #[test]
 fn the_rule_variant_is_told_or_named_as_lost() {
-    let losses = |format: &str, text: &str| find(format).unwrap().write(&one(text, None)).unwrap().losses;
-    assert_eq!(losses("puzzle-team", "unruly/6/6/zj"), [Loss::Rules("unruly")]);
-    assert_eq!(losses("janko", "takuzu/6/6/zj"), [Loss::Rules("takuzu")]);
+    let losses = |format: &str, text: &str| one(text, None).to(Format::find(format).unwrap()).unwrap().losses;
+    assert_eq!(losses("puzzle-team", "unruly/6/6/zj"), [Loss::Rules(common::variant("unruly"))]);
+    assert_eq!(losses("janko", "takuzu/6/6/zj"), [Loss::Rules(common::variant("takuzu"))]);
     assert_eq!(losses("sgt", "unruly/6/6/zj"), []);
     assert!(matches!(losses("sgt", "unruly/5/6/zd")[..], [Loss::Refused(_)]));
     assert_eq!(losses("sgt", "slant/2/2/h."), [Loss::OpenClues]);
@@ -423,15 +420,15 @@ fn the_rule_variant_is_told_or_named_as_lost() {
 #[test]
 fn no_text_makes_a_reader_panic() {
     let mut rng = Rng::new(23);
-    let mut seeds: Vec<Vec<u8>> = FORMATS.iter().map(|format| format.example().as_bytes().to_vec()).collect();
-    for round in 0..60 {
-        let document = random_document(common::NAMES[round % 4], &mut rng);
-        for format in FORMATS.iter().filter(|format| format.holds(document.puzzle.info().id)) {
-            seeds.extend(format.write(&document).ok().map(|written| written.text.into_bytes()));
+    let mut seeds: Vec<Vec<u8>> = Format::all().map(|format| format.example().as_bytes().to_vec()).collect();
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 15)) {
+        let document = random_document(variant, &mut rng);
+        for format in Format::all().filter(|format| format.holds(document.variant())) {
+            seeds.extend(document.to(format).ok().map(|written| written.text.into_bytes()));
         }
     }
     let noise = b"0123456789azAZfguz./:;#?%&=|-+*[]{}\"'\\ \t\n\r\x00\xc3\xbc\xff";
-    let hints = [None, Variant::find("mosaic"), Variant::find("unruly"), Variant::find("slant")];
+    let hints: Vec<Option<Variant>> = std::iter::once(None).chain(Variant::all().map(Some)).collect();
     for round in 0..30_000 {
         let mut text = seeds[round % seeds.len()].clone();
         for _ in 0..1 + rng.below(4) {
@@ -443,8 +440,8 @@ fn no_text_makes_a_reader_panic() {
                 _ => drop(text.drain(at..(at + rng.below(5)).min(text.len()))),
             }
         }
-        if let Err(error) = read_any(&text, hints[rng.below(4)]) {
-            assert!(error.line >= 1 && error.column >= 1 && !error.message.is_empty());
+        if let Err(error) = Document::parse_all(&text, hints[rng.below(hints.len())]) {
+            assert!(error.line >= 1 && error.column >= 1 && !error.problem.id.is_empty());
         }
     }
 }
@@ -453,8 +450,8 @@ fn no_text_makes_a_reader_panic() {
 fn a_line_in_front_names_the_rules() {
     let two = "unruly\n2\n1_\n__\n\ntakuzu\n2\n1_\n__\n";
     let variants = |hint| {
-        let boards = read_any(two.as_bytes(), hint).unwrap();
-        boards.iter().map(|board| board.puzzle.variant()).collect::<Vec<_>>()
+        let boards = Document::parse_all(two.as_bytes(), hint).unwrap();
+        boards.iter().map(|board| board.board.variant()).collect::<Vec<_>>()
     };
     assert_eq!(variants(None), ["unruly", "takuzu"]);
     assert_eq!(variants(Variant::find("takuzu")), ["takuzu", "takuzu"]);
@@ -467,10 +464,73 @@ fn a_line_in_front_names_the_rules() {
 fn lines_of_the_generator_are_read() {
     let lines = r#"{"id":"unruly-2x2-v4-1","family":"unruly","height":2,"width":2,"puzzle":"2\n1_\n__\n","clues":1}
         {"family":"slant","puzzle":"1 1\n1.\n..\n"}"#;
-    let boards = read_any(lines.as_bytes(), None).unwrap();
-    let variants: Vec<_> = boards.iter().map(|board| board.puzzle.variant()).collect();
+    let boards = Document::parse_all(lines.as_bytes(), None).unwrap();
+    let variants: Vec<_> = boards.iter().map(|board| board.board.variant()).collect();
     assert_eq!(variants, ["unruly", "slant"]);
     assert_eq!(boards[0].title.as_deref(), Some("unruly-2x2-v4-1"));
     fails(r#"{"family":"sudoku","puzzle":"1 1\n1\n"}"#, None, 1, 1, "expected rules");
-    fails(r#"{"family":"slant","puzzle":"1 1\n9.\n..\n"}"#, None, 1, 1, "in `puzzle`");
+    fails(r#"{"family":"slant","puzzle":"1 1\n9.\n..\n"}"#, None, 2, 1, "in `puzzle`");
+}
+
+#[test]
+fn the_data_sets_of_puzzlekit_come_in_several_alphabets() {
+    for (problem, solution) in [
+        ("w -\\n- -", "w b\\nb w"),
+        ("0 -\\n- -", "0 1\\n1 0"),
+        ("1 -\\n- -", "1 2\\n2 1"),
+        ("- 2\\n- -", ""),
+    ] {
+        let solution = if solution.is_empty() { String::new() } else { format!("2 2\\n{solution}") };
+        let text = format!(r#"{{"name":"Binairo","problem":"2 2\n{problem}","solution":"{solution}"}}"#);
+        let document = one(&text, None);
+        assert_eq!(document.board.variant(), "unruly");
+        let first = document.board.symbols().bytes;
+        assert!(first == b"0..." || first == b".1..", "{text}");
+        assert!(solution.is_empty() || document.board.accepts(document.solution.as_ref().unwrap()), "{text}");
+    }
+    let naname = r#"{"name":"GokigenNaname","problem":"1 2\n- 1 -\n2 - -","solution":""}"#;
+    assert_eq!(one(naname, None).board.variant(), "slant");
+    // Rows of 1 and 2 alone are as well a Binairo as a Mosaic.
+    for text in ["2 2\n1 -\n- 2\n", "\"2 2\\n1 -\\n- 2\""] {
+        fails(text, None, 1, 1, "name the family");
+        assert_eq!(rows(text, Some("unruly")), ["0.", ".1"]);
+        assert_eq!(rows(text, Some("mosaic")), ["1.", ".2"]);
+    }
+    assert_eq!(one("2 2\n1-\n-2\n", None).board.variant(), "mosaic");
+}
+
+#[test]
+fn a_board_without_a_name_gets_none() {
+    let copy = one(&write("zigzag", &one("slant/1/1/d", None)), None);
+    assert_eq!(copy.title, None);
+}
+
+#[test]
+fn our_own_formats_hold_every_family() {
+    for format in Format::all() {
+        let own = ["judge", "json", "link"].contains(&format.name());
+        assert!(!format.families().is_empty(), "{format:?}");
+        assert!(!own || Variant::all().all(|variant| format.holds(variant)), "{format:?}");
+    }
+}
+
+#[test]
+fn value_rows_are_read_as_they_are_written() {
+    let mosaic = one("mosaic/2/2/d", None).board;
+    let takuzu = one("takuzu/2/2/d", None).board;
+    let slant = one("slant/2/2/i", None).board;
+    assert_eq!(mosaic.rows_of(&mosaic.read_solution("2 2\nX.\n_1\n").unwrap(), '?'), ["10", "?1"]);
+    assert_eq!(mosaic.rows_of(&mosaic.read_position("X.\n_1").unwrap(), '?'), ["1?", "?1"]);
+    assert_eq!(takuzu.rows_of(&takuzu.read_solution("2\n1 .\n0 1\n").unwrap(), '.'), ["1.", "01"]);
+    assert_eq!(slant.rows_of(&slant.read_solution("/.\n\\/\n").unwrap(), '.'), ["/.", "\\/"]);
+    for (text, line, column, part) in [
+        ("10\n", 2, 1, "expected 2 rows, found 1"),
+        ("10\n01\n11\n", 3, 1, "expected 2 rows, found 3"),
+        ("1 0 0\n01\n", 1, 1, "expected 2 symbols in row 1 of the board, found 3"),
+        ("10\n0/\n", 2, 2, "expected `0`, `1` or `_`, found `/`"),
+    ] {
+        let error = takuzu.read_position(text).unwrap_err();
+        assert!(error.to_string().contains(part), "{error}");
+        assert_eq!((error.line, error.column), (line, column), "{error}");
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use twotone::families::mosaic::full_clue::{for_each_solution, sample, solve, study};
+use twotone::testing::families::mosaic::full_clue::{for_each_solution, sample, solve, study};
 use twotone_grid::{BitGrid, Rng, Size};
 
 /// Every clue counts its block: slow and obvious.

@@ -3,19 +3,20 @@
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use twotone::families::mosaic::full_clue::{for_each_solution, sample, solve, study};
+use twotone::Board;
+use twotone::testing::families::mosaic::full_clue::{for_each_solution, sample, solve, study};
 use twotone_grid::{BitGrid, Rng, Size, Symmetry};
 
 fn clues_of(size: Size, filling: &BitGrid) -> Vec<u8> {
     (0..size.cells()).map(|cell| size.block(cell).filter(|&other| filling.get(other)).count() as u8).collect()
 }
 
-/// The referee's view, through the puzzle; clues of two digits are never right.
+/// The referee's view, through the puzzle; clues of two digits or of another size are never right.
 fn check(size: Size, clues: &[u8], filling: &BitGrid) -> bool {
     let digit = |&clue: &u8| char::from_digit(u32::from(clue), 10);
     let symbols: Option<String> = clues.iter().map(digit).collect();
     let mosaic = twotone::Variant::find("mosaic").expect("a family");
-    let board = symbols.map(|s| Board::from_symbols(mosaic, size, s.into_bytes()).expect("digits"));
+    let board = symbols.and_then(|symbols| Board::from_symbols(mosaic, size, symbols).ok());
     board.is_some_and(|board| board.accepts(filling))
 }
 

@@ -1,6 +1,6 @@
 //! Every answer against brute force on small boards of every shape, and against the corpus when it is there.
 
-use twotone::families::mosaic::bits::{NO_CLUE, Outcome, Patience, Scratch, deduce, solve};
+use twotone::testing::families::mosaic::bits::{NO_CLUE, Outcome, Patience, Scratch, deduce, solve};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 /// The number a clue at `cell` would have.

@@ -9,8 +9,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use twotone::format::{Document, Loss, find, read_any};
-use twotone::{Marks, Rng, Size, Variant};
+use twotone::{Document, Format, Loss, Marks, Rng, Size};
 
 fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -42,7 +41,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn board(name: &str, size: Size, rng: &mut Rng) -> Document {
-    let document = Document::new(common::random_board(name, size, rng));
+    let document = Document::new(common::random_board(common::variant(name), size, rng));
     let mut marks = Marks::empty(size.cells());
     (0..size.cells()).filter(|cell| cell % 3 == 0).for_each(|cell| marks.set(cell, cell % 2 == 0));
     document.at(marks)
@@ -62,25 +61,30 @@ fn tathams_programs_open_our_ids_and_saved_games() {
         let mut documents: Vec<Document> =
             named.iter().map(|(rules, size)| board(rules, *size, &mut rng)).collect();
         // Long gaps are where codes go wrong.
-        let blank = |name: &str| Document::new(common::board(name, Size::new(10, 10), empty(name)));
+        let blank = |name: &str| Document::new(common::empty(common::variant(name), Size::new(10, 10)));
         documents.extend(rules.iter().map(|rules| blank(rules)));
         let folder = folder(game);
-        let ids: Vec<String> =
-            documents.iter().map(|document| find("sgt").unwrap().write(document).unwrap().text).collect();
+        let ids: Vec<String> = documents
+            .iter()
+            .map(|document| document.to(Format::find("sgt").unwrap()).unwrap().text)
+            .collect();
         let output =
             run(Command::new(&program).arg("--save").arg("s").current_dir(&folder), &(ids.join("\n") + "\n"));
         assert!(output.status.success(), "{game}: {}", String::from_utf8_lossy(&output.stderr));
         for (number, (document, id)) in documents.iter().zip(&ids).enumerate() {
             let save = std::fs::read(folder.join(format!("s{number}"))).expect("a saved game for each id");
-            let read = read_any(&save, None).unwrap_or_else(|error| panic!("{game} {id}: {error}")).remove(0);
-            assert_eq!(read.puzzle.variant(), document.puzzle.variant(), "{id}");
-            assert_eq!(find("sgt").unwrap().write(&read).unwrap().text, *id);
+            let read = Document::parse_all(&save, None)
+                .unwrap_or_else(|error| panic!("{game} {id}: {error}"))
+                .remove(0);
+            assert_eq!(read.board.variant(), document.board.variant(), "{id}");
+            assert_eq!(read.to(Format::find("sgt").unwrap()).unwrap().text, *id);
             // Drawing takes time.
             if number % 3 > 0 {
                 continue;
             }
             let ours = folder.join("ours.sav");
-            std::fs::write(&ours, find("sgt-save").unwrap().write(document).unwrap().text).expect("a file");
+            std::fs::write(&ours, document.to(Format::find("sgt-save").unwrap()).unwrap().text)
+                .expect("a file");
             let output = run(
                 Command::new(&program).args(["--screenshot", "shot.png", "ours.sav"]).current_dir(&folder),
                 "",
@@ -89,10 +93,6 @@ fn tathams_programs_open_our_ids_and_saved_games() {
         }
         eprintln!("{game}: {} boards", documents.len());
     }
-}
-
-fn empty(name: &str) -> Vec<u8> {
-    vec![b'.'; Variant::find(name).unwrap().info().places.of(Size::new(10, 10)).cells()]
 }
 
 /// What we say the programs refuse, they do refuse, and nothing else.
@@ -111,8 +111,9 @@ fn tathams_programs_refuse_what_we_say() {
         let sizes =
             [(1, 4), (2, 2), (2, 3), (3, 3), (4, 4), (5, 6), (6, 6), (6, 14), (6, 16), (16, 6), (100, 101)];
         for (height, width) in sizes {
-            let document = Document::new(common::random_board(rules, Size::new(height, width), &mut rng));
-            let written = find("sgt").unwrap().write(&document).unwrap();
+            let size = Size::new(height, width);
+            let document = Document::new(common::random_board(common::variant(rules), size, &mut rng));
+            let written = document.to(Format::find("sgt").unwrap()).unwrap();
             let refused = written.losses.iter().any(|loss| matches!(loss, Loss::Refused(_)));
             let output = run(
                 Command::new(&program).arg("--save").arg("s").current_dir(&folder),
@@ -143,7 +144,7 @@ fn pzpr_sees_the_same_board() {
     let mut rng = Rng::new(41);
     let documents: Vec<Document> =
         (0..120).map(|_| board("slant", Size::new(1 + rng.below(20), 1 + rng.below(20)), &mut rng)).collect();
-    let write = |format: &str, document: &Document| find(format).unwrap().write(document).unwrap().text;
+    let write = |format: &str, document: &Document| document.to(Format::find(format).unwrap()).unwrap().text;
     let mut texts: Vec<String> = documents.iter().map(|document| write("puzz.link", document)).collect();
     texts.extend(documents.iter().map(|document| write("pzprv3", document)));
     let modules = PathBuf::from(modules).join("node_modules");
@@ -155,7 +156,8 @@ fn pzpr_sees_the_same_board() {
     assert_eq!(answers.len(), texts.len());
     for (number, (file, url)) in answers.iter().enumerate() {
         let document = &documents[number % documents.len()];
-        let plain = Document::new(read_any(texts[number].as_bytes(), None).unwrap().remove(0).puzzle);
+        let plain =
+            Document::new(Document::parse_all(texts[number].as_bytes(), None).unwrap().remove(0).board);
         let expected =
             if number < documents.len() { write("pzprv3", &plain) } else { write("pzprv3", document) };
         assert_eq!(*file, expected);

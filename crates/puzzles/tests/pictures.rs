@@ -1,16 +1,18 @@
 //! Pictures of small boards, compared with files; `UPDATE=1` rewrites the files.
 
+mod common;
+
 use std::path::Path;
 
-use twotone::render::{Book, CELL, Color, Drawing, Entry, Form, Sheet, Style, Theme, board, svg};
-use twotone::{Board, Limits, Marks, Place, Role, Scene, Want};
+use twotone::render::{CELL, Color, Drawing, Form, Style, Theme, board, svg};
+use twotone::{Board, Limits, Marks, Place, Places, Rng, Role, Scene, Variant};
 
 const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
 const TAKUZU: &str = "4\n1..0\n....\n.0..\n..1.\n";
 const SLANT: &str = "3\n1.1.\n...0\n.3..\n..2.\n";
 
 fn read(text: &str) -> Board {
-    twotone::Board::parse(text).expect("a board")
+    Board::parse(text).expect("a board")
 }
 
 fn solution(puzzle: &Board) -> Scene {
@@ -39,14 +41,49 @@ fn golden(name: &str, scene: &Scene, style: &Style) {
 fn puzzles_and_solutions() {
     for (name, text) in [("mosaic", MOSAIC), ("takuzu", TAKUZU), ("slant", SLANT)] {
         golden(name, &puzzle(text), &Style::default());
-        golden(&format!("{name}-solution"), &solution(&*read(text)), &Style::default());
+        golden(&format!("{name}-solution"), &solution(&read(text)), &Style::default());
+    }
+}
+
+/// What a person must see on a board of any family: the clues, what a cell is filled with, what is wrong.
+#[test]
+fn every_family_shows_clues_values_and_faults() {
+    let mut rng = Rng::new(2);
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 40)) {
+        let puzzle = common::random_board(variant, common::small_size(&mut rng, 30), &mut rng);
+        let scene = puzzle.picture();
+        let shown = |place: usize| match variant.info().places {
+            Places::Cells => scene.cells[place].text,
+            Places::Vertices => scene.vertices[place],
+        };
+        let symbols = puzzle.symbols().bytes;
+        let digits = symbols.iter().enumerate().filter(|(_, symbol)| symbol.is_ascii_digit());
+        digits.for_each(|(place, &symbol)| assert_eq!(shown(place), Some(symbol.into()), "{puzzle:?}"));
+        let marks = puzzle.marks();
+        for cell in (0..marks.len()).filter(|&cell| marks.get(cell).is_none()) {
+            let look = |value| {
+                let mut marks = marks.clone();
+                marks.set(cell, value);
+                puzzle.scene(&marks).cells[cell]
+            };
+            let (open, zero, one) = (scene.cells[cell], look(false), look(true));
+            assert!(open != zero && open != one && zero != one, "{puzzle:?} {cell}");
+        }
+        let filled = Marks::full(&common::noise(puzzle.size(), &mut rng));
+        let faults = puzzle.check(&filled).expect("as many values as cells");
+        let mut scene = puzzle.scene(&filled);
+        scene.highlight_faults(&faults);
+        let (cells, vertices) = scene.roles();
+        let marked = cells.contains(&Some(Role::Conflict)) || vertices.contains(&Some(Role::Conflict));
+        assert_eq!(marked, !puzzle.accepts(filled.ones()), "{puzzle:?} {filled:?}");
+        assert!(svg(&board(&scene, &Style::default()), "40mm", "30mm").ends_with("</svg>\n"));
     }
 }
 
 #[test]
 fn every_theme() {
     for theme in Theme::ALL {
-        let mut scene = solution(&*read(MOSAIC));
+        let mut scene = solution(&read(MOSAIC));
         scene.title = Some(format!("{} & <co>", theme.name));
         golden(theme.name, &scene, &Style { theme, coordinates: true });
     }
@@ -88,7 +125,7 @@ fn faults_show_the_clue_and_what_it_counts() {
     // Both diagonals at the clue 0 of the second row end there.
     marks.set(2, true);
     marks.set(5, false);
-    let faults = puzzle.faults(&marks);
+    let faults = puzzle.check(&marks).unwrap();
     let mut scene = puzzle.scene(&marks);
     scene.highlight_faults(&faults);
     let (cells, vertices) = scene.roles();
@@ -108,11 +145,11 @@ fn area(drawing: &Drawing, color: Color) -> f32 {
 
 #[test]
 fn merged_runs_cover_exactly_the_dark_cells() {
-    let mut rng = twotone::Rng::new(1);
+    let mut rng = Rng::new(1);
     for round in 0..200 {
         let (height, width) = (1 + rng.below(9), 1 + rng.below(9));
         let text = format!("{height} {width}\n{}", format!("{}\n", ".".repeat(width)).repeat(height));
-        let puzzle = Board::parse_as(&text, twotone::Variant::find("mosaic").unwrap()).expect("a board");
+        let puzzle = Board::parse_as(&text, Variant::find("mosaic").unwrap()).expect("a board");
         let mut marks = Marks::empty(height * width);
         (0..height * width).for_each(|cell| marks.set(cell, rng.below(3) > 0));
         let drawing = board(&puzzle.scene(&marks), &Style::default());
@@ -138,47 +175,6 @@ fn themes_can_be_told_apart_and_read() {
     assert_eq!(Theme::find("sepia"), None);
 }
 
-#[test]
-fn books_have_puzzles_in_front_and_solutions_at_the_back() {
-    let entry = |text: &str, solved: bool| {
-        let puzzle = read(text);
-        let style = Style::default();
-        Entry {
-            caption: "1. Mosaic".into(),
-            short_caption: "1".into(),
-            puzzle: board(&puzzle.scene(&puzzle.givens()), &style),
-            solution: solved.then(|| board(&solution(&puzzle), &style)),
-        }
-    };
-    let entries: Vec<Entry> = (0..10).map(|i| entry([MOSAIC, TAKUZU, SLANT][i % 3], i != 4)).collect();
-    let sheet = Sheet { width: 210.0, height: 297.0, margin: 15.0 };
-    let mut book =
-        Book { title: "T", back_title: "S", sheet, per_page: 4, solutions_per_page: 5, theme: &Theme::LIGHT };
-    assert_eq!(book.pages(&entries).len(), 3 + 2);
-    book.per_page = 0;
-    assert_eq!(book.pages(&entries).len(), 10 + 2);
-    assert!(book.pages(&[]).is_empty());
-    for per_page in 1..=9 {
-        book.per_page = per_page;
-        book.pages(&entries).iter().for_each(|page| within(page, sheet));
-    }
-}
-
-/// Nothing is drawn into the margins; circles and pens may reach a little over.
-fn within(page: &Drawing, sheet: Sheet) {
-    let inside = |x: f32, side: f32| (sheet.margin - 1.0..=side - sheet.margin + 1.0).contains(&x);
-    let check = |&(x, y): &(f32, f32)| assert!(inside(x, page.width) && inside(y, page.height), "{x} {y}");
-    for layer in &page.layers {
-        match &layer.form {
-            Form::Rects(rects) => {
-                rects.iter().for_each(|rect| check(&(rect.x + rect.width, rect.y + rect.height)))
-            }
-            Form::Lines(lines) => lines.iter().flat_map(|(a, b)| [a, b]).for_each(check),
-            Form::Stamps { at, .. } => at.iter().for_each(check),
-        }
-    }
-}
-
 /// Text without its escape codes.
 fn plain(text: &str) -> String {
     let mut pieces = text.split('\x1b');
@@ -193,7 +189,7 @@ fn text_shows_titles_and_roles_as_signs() {
     scene.highlight(Place::Cell(0), Role::Premise);
     scene.highlight(Place::Cell(1), Role::Conclusion);
     assert_eq!(plain(&twotone::render::text(&scene)), "Hint\n┌─────┐\n│+1=· │\n│ · · │\n└─────┘\n");
-    let mut scene = solution(&*read("1 1\n1\n"));
+    let mut scene = solution(&read("1 1\n1\n"));
     scene.highlight(Place::Cell(0), Role::Conflict);
     assert_eq!(plain(&twotone::render::text(&scene)), "┌───┐\n│!1 │\n└───┘\n");
     let mut scene = puzzle("1\n1.\n..\n");

@@ -4,9 +4,9 @@ mod common;
 
 use std::process::Command;
 
-use common::{NAMES, random_board, small_size};
-use twotone::proof::{Claim, Proof, Unproved, prove, statement};
-use twotone::{Board, Budget, Limits, Rng, Verdict, Want};
+use common::{random_board, small_size};
+use twotone::proof::{Claim, Proof, Unproved};
+use twotone::{Board, Limits, Rng, Variant, Verdict};
 
 /// Whether VeriPB confirms that the constraints cannot be satisfied; nothing if it is not installed.
 fn checker_accepts(proof: &Proof) -> Option<bool> {
@@ -35,7 +35,7 @@ fn claim(board: &Board) -> Option<Claim> {
 /// Proves what there is to prove about random boards: for each kind of claim `most` boards per family.
 fn all_accepted(cells: usize, most: usize, seed: u64) {
     let mut rng = Rng::new(seed);
-    for name in NAMES {
+    for variant in Variant::all() {
         let mut left = [most, most];
         while left != [0, 0] {
             let size = if cells > 36 {
@@ -43,15 +43,15 @@ fn all_accepted(cells: usize, most: usize, seed: u64) {
             } else {
                 small_size(&mut rng, cells)
             };
-            let board = random_board(name, size, &mut rng);
+            let board = random_board(variant, size, &mut rng);
             let Some(claim) = claim(&board) else { continue };
             let kind = usize::from(claim != Claim::NoSolution);
             if left[kind] == 0 {
                 continue;
             }
             left[kind] -= 1;
-            let proof = prove(&board, &claim, Budget::UNLIMITED).unwrap();
-            assert_eq!(statement::check(&board, &proof.opb), Ok(claim), "{board:?}");
+            let proof = board.proof(&claim, &Limits::NONE).unwrap();
+            assert_eq!(board.check_statement(&proof.opb), Ok(claim), "{board:?}");
             assert_ne!(checker_accepts(&proof), Some(false), "{board:?}\n{}\n{}", proof.opb, proof.pbp);
         }
     }
@@ -73,25 +73,25 @@ const SLANT: &str = "5\n.21...\n..33.0\n......\n..33..\n0..33.\n....11\n";
 
 #[test]
 fn a_tampered_statement_or_proof_is_found_out() {
-    let board = twotone::Board::parse(SLANT).unwrap();
+    let board = Board::parse(SLANT).unwrap();
     let claim = claim(&board).unwrap();
-    let proof = prove(&board, &claim, Budget::UNLIMITED).unwrap();
+    let proof = board.proof(&claim, &Limits::NONE).unwrap();
     // A constraint more than the puzzle has.
     for forged in
         ["+1 x1 >= 1 ;", "+1 x1 +1 x2 >= 2 ;", "+2 x1 >= 1 ;", "+1 x99 >= 1 ;", "min: +1 x1 ;", ">= 1 ;"]
     {
         let opb = format!("{}{forged}\n", proof.opb);
-        assert!(statement::check(&board, &opb).is_err(), "{forged}");
+        assert!(board.check_statement(&opb).is_err(), "{forged}");
     }
     // A clue changed: the statement is about another puzzle.
     let changed = proof.opb.replacen(">= 2 ;", ">= 3 ;", 1);
     assert_ne!(changed, proof.opb);
-    assert!(statement::check(&board, &changed).is_err());
+    assert!(board.check_statement(&changed).is_err());
     // Without the clause about other solutions the constraints can be satisfied: no proof.
     let lines: Vec<&str> = proof.opb.lines().collect();
     let without = lines[..lines.len() - 1].join("\n") + "\n";
     let tampered = Proof { opb: without, pbp: proof.pbp.clone() };
-    assert_eq!(statement::check(&board, &tampered.opb), Ok(Claim::NoSolution));
+    assert_eq!(board.check_statement(&tampered.opb), Ok(Claim::NoSolution));
     assert_ne!(checker_accepts(&tampered), Some(true));
     // A proof that ends without contradiction.
     let tampered = Proof { opb: proof.opb.clone(), pbp: proof.pbp.replace("UNSAT : -1", "NONE") };
@@ -101,10 +101,9 @@ fn a_tampered_statement_or_proof_is_found_out() {
 
 #[test]
 fn nothing_is_proved_that_is_wrong_or_took_too_long() {
-    let board = twotone::Board::parse("2\n...\n...\n...\n").unwrap();
-    assert_eq!(prove(&board, &Claim::NoSolution, Budget::UNLIMITED), Err(Unproved::Wrong));
+    let board = Board::parse("2\n...\n...\n...\n").unwrap();
+    assert_eq!(board.proof(&Claim::NoSolution, &Limits::NONE), Err(Unproved::Wrong));
     let empty = format!("10\n{}", "..........\n".repeat(10));
     let board = Board::parse_as(&empty, twotone::Variant::find("takuzu").unwrap()).unwrap();
-    let stopped = Budget { ticks: u64::MAX, stop: Some(&|| true) };
-    assert!(prove(&board, &Claim::NoSolution, stopped).is_err());
+    assert!(board.proof(&Claim::NoSolution, &Limits::NONE.stop(&|| true)).is_err());
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use twotone::families::slant::bits::{
+use twotone::testing::families::slant::bits::{
     Guide, Outcome, Scratch, deduce, for_each_solution, settles, solve, study,
 };
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry, UndoDsu};

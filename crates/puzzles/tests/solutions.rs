@@ -1,23 +1,14 @@
 //! Solutions one after the other: all of them, each once, within limits, in flat memory.
 
+mod common;
+
 use std::collections::BTreeSet;
 
+use common::{brute_force, random_board};
 use twotone::{BitGrid, Board, Limit, Limits, Rng, Size, Variant};
 
-/// A board of some clues of a random filling; it may have no solution.
-fn board(variant: Variant, size: Size, rng: &mut Rng) -> Board {
-    let places = variant.info().places.of(size).cells();
-    let digits = variant.info().digits;
-    let shown = rng.below(4);
-    let symbol = |rng: &mut Rng| if rng.chance(shown, 12) { digits[rng.below(digits.len())] } else { b'.' };
-    let symbols: Vec<u8> = (0..places).map(|_| symbol(rng)).collect();
-    Board::from_symbols(variant, size, symbols).expect("digits and dots")
-}
-
-fn brute_force(board: &Board) -> BTreeSet<Vec<u64>> {
-    let cells = board.size().cells();
-    let all = (0..1u64 << cells).map(|bits| BitGrid::from_words(vec![bits], cells));
-    all.filter(|filling| board.accepts(filling)).map(|filling| filling.words().to_vec()).collect()
+fn words(filling: &BitGrid) -> Vec<u64> {
+    filling.words().to_vec()
 }
 
 #[test]
@@ -26,13 +17,13 @@ fn all_solutions_come_once() {
     for variant in Variant::all() {
         for _ in 0..150 {
             let size = Size::new(1 + rng.below(4), 1 + rng.below(4));
-            let board = board(variant, size, &mut rng);
+            let board = random_board(variant, size, &mut rng);
             let mut solutions = board.solutions(&Limits::NONE);
-            let listed: Vec<Vec<u64>> = solutions.by_ref().map(|filling| filling.words().to_vec()).collect();
+            let listed: Vec<Vec<u64>> = solutions.by_ref().map(|filling| words(&filling)).collect();
             assert_eq!(solutions.limit(), None);
             let different: BTreeSet<_> = listed.iter().cloned().collect();
             assert_eq!(different.len(), listed.len(), "{board:?}");
-            assert_eq!(different, brute_force(&board), "{board:?}");
+            assert_eq!(different, brute_force(&board).iter().map(words).collect(), "{board:?}");
         }
     }
 }
@@ -41,7 +32,7 @@ fn all_solutions_come_once() {
 fn a_position_is_kept() {
     let mut rng = Rng::new(2);
     for variant in Variant::all() {
-        let board = board(variant, Size::new(3, 4), &mut rng);
+        let board = random_board(variant, Size::new(3, 4), &mut rng);
         let Some(first) = board.solutions(&Limits::NONE).next() else { continue };
         let mut marks = board.givens();
         (0..12).step_by(3).for_each(|cell| marks.set(cell, first.get(cell)));
@@ -54,9 +45,7 @@ fn a_position_is_kept() {
 #[test]
 fn the_first_of_very_many_come_at_once() {
     for variant in Variant::all() {
-        let size = Size::new(30, 30);
-        let places = variant.info().places.of(size).cells();
-        let board = Board::from_symbols(variant, size, vec![b'.'; places]).expect("an empty board");
+        let board = common::empty(variant, Size::new(30, 30));
         assert_eq!(board.solutions(&Limits::NONE).take(100).count(), 100);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use twotone::families::takuzu::bits::{Outcome, Scratch, deduce, for_each_solution, solve};
+use twotone::testing::families::takuzu::bits::{Outcome, Scratch, deduce, for_each_solution, solve};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 fn line_is_legal(line: &[bool]) -> bool {

@@ -2,11 +2,10 @@
 
 mod common;
 
-use twotone::{Limits, Size, Variant, Want};
+use twotone::{Limits, Size, Want};
 
 fn total(name: &str, size: Size, without: &[&str]) -> usize {
-    let places = Variant::find(name).unwrap().info().places.of(size);
-    let board = common::board(name, size, vec![b'.'; places.cells()]);
+    let board = common::empty(common::variant(name), size);
     let mut found = board.ask(&Limits::NONE.without(without), Want::Solutions { limit: u64::MAX }).solutions;
     found.sort_by_key(|filling| filling.words().to_vec());
     found.dedup();
@@ -56,29 +55,24 @@ fn full_clue_mosaics_by_the_general_engines_and_by_the_shortcut() {
         (1, 5, 30, 28, 2),
     ] {
         let size = Size::new(h, w);
+        let empty = common::empty(common::variant("mosaic"), size);
         let mut clue_boards: Vec<Vec<u8>> = (0..1u64 << size.cells())
             .map(|bits| {
                 let filling = twotone::BitGrid::from_words(vec![bits], size.cells());
-                (0..size.cells())
-                    .map(|place| b'0' + common::true_clue("mosaic", size, &filling, place))
-                    .collect()
+                (0..size.cells()).map(|place| empty.symbol_of(&filling, place)).collect()
             })
             .collect();
         clue_boards.sort();
         clue_boards.dedup();
         assert_eq!(clue_boards.len(), boards);
-        let board = common::board("mosaic", size, clue_boards[0].clone());
-        let shortcuts = board.shortcut_names();
+        let shortcuts = empty.shortcut_names();
         for without in [&[][..], &shortcuts] {
             let counts: Vec<usize> = clue_boards
                 .iter()
                 .map(|clues| {
                     let board = common::board("mosaic", size, clues.clone());
-                    Solver::new()
-                        .without(without)
-                        .solve(&board, Want::Solutions { limit: u64::MAX })
-                        .solutions
-                        .len()
+                    let all = Want::Solutions { limit: u64::MAX };
+                    board.ask(&Limits::NONE.without(without), all).solutions.len()
                 })
                 .collect();
             assert_eq!(counts.iter().filter(|&&n| n == 1).count(), unique, "{size}");

@@ -1,7 +1,7 @@
 //! The one door to a board's answers: a question in, what was found out.
 
 use twotone::deduce::{End, Grade, Hint, Reach, Way};
-use twotone::format::{self, Document, Written};
+use twotone::format::{Document, Format, Written};
 use twotone::study::{Repair, Unrepaired, Why};
 use twotone::{Answer, BigUint, BitGrid, Board, Census, Count, Fault, Limit, Limits, Marks, Want};
 
@@ -62,7 +62,7 @@ pub enum Found {
 ///
 /// Hints and steps start at the document's position; the other questions only see cells that the board itself holds.
 pub fn find(document: &Document, question: &Question, limits: &Limits<'_>) -> Result<Found, Problem> {
-    let board = &document.puzzle;
+    let board = &document.board;
     Ok(match question {
         Question::Solve { trace } => Found::Solve { answer: board.solve(limits), trace: *trace },
         Question::Unique { trace } => Found::Unique { answer: board.unique(limits), trace: *trace },
@@ -98,8 +98,8 @@ pub fn find(document: &Document, question: &Question, limits: &Limits<'_>) -> Re
             Found::Check(all_faults(board, &marks)?)
         }
         Question::Convert { to } => {
-            let names = || format::FORMATS.iter().map(|format| format.name().to_owned()).collect();
-            let format = format::find(to).ok_or_else(|| Problem::unknown("unknown-format", to, names()))?;
+            let names = || Format::all().map(|format| format.name().to_owned()).collect();
+            let format = Format::find(to).ok_or_else(|| Problem::unknown("unknown-format", to, names()))?;
             let written =
                 format.write(document).map_err(|error| Problem::told("unsupported", error.to_string()))?;
             Found::Convert(written)
@@ -109,8 +109,8 @@ pub fn find(document: &Document, question: &Question, limits: &Limits<'_>) -> Re
 
 fn at_position(document: &Document) -> Result<Board, Problem> {
     match &document.position {
-        Some(marks) => placed(&document.puzzle, marks),
-        None => Ok(document.puzzle.clone()),
+        Some(marks) => placed(&document.board, marks),
+        None => Ok(document.board.clone()),
     }
 }
 

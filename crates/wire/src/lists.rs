@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use twotone::format::{FORMATS, judge};
+use twotone::format::Format;
 use twotone::{Board, Size, Variant, generate};
 
 use crate::code::Code;
@@ -23,13 +23,13 @@ pub struct FormatEntry {
 
 /// Every format.
 pub fn formats() -> Vec<FormatEntry> {
-    let entry = |format: &&dyn twotone::format::Format| FormatEntry {
+    let entry = |format: Format| FormatEntry {
         name: format.name().into(),
         about: format.about().into(),
         families: format.families().iter().map(|&family| family.into()).collect(),
         example: format.example().into(),
     };
-    FORMATS.iter().map(entry).collect()
+    Format::all().map(entry).collect()
 }
 
 /// A technique of people.

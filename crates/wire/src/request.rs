@@ -168,7 +168,7 @@ pub fn answer(request: &Request, limits: &Limits<'_>) -> Reply {
         Err(problem) => return problem.into(),
     };
     match find(&document, &request.question, &limits) {
-        Ok(found) => Reply::new(&document.puzzle, &found),
+        Ok(found) => Reply::new(&document.board, &found),
         Err(problem) => problem.into(),
     }
 }
@@ -186,8 +186,8 @@ impl BoardText {
         }
         let mut document = boards.remove(0);
         if let Some(rows) = &self.position {
-            let marks = read_position(&document.puzzle, rows.as_str().as_bytes())?;
-            document.puzzle = placed(&document.puzzle, &marks)?;
+            let marks = read_position(&document.board, rows.as_str().as_bytes())?;
+            document.board = placed(&document.board, &marks)?;
             document.position = Some(marks);
         }
         Ok(document)

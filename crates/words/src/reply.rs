@@ -61,7 +61,7 @@ pub fn fill(reply: &mut Reply, board: &Board, found: &Found, lang: Lang) {
         }
         (Answer::Convert(told), Found::Convert(written)) => {
             for (told, loss) in told.losses.iter_mut().zip(&written.losses) {
-                told.message = Some(words.loss(loss));
+                told.message = Some(words.loss(*loss));
             }
         }
         _ => {}

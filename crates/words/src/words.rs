@@ -81,7 +81,7 @@ impl Words {
     }
 
     /// What a format is.
-    pub fn format_about(self, format: &dyn Format) -> String {
+    pub fn format_about(self, format: Format) -> String {
         let id = format!("format-{}", format.name().replace('.', "-"));
         let known = Message::find(self.common(), &id);
         known.map_or_else(|| format.about().to_owned(), |message| self.fill(message.value, &|_| None))
@@ -124,30 +124,55 @@ impl Words {
         }
     }
 
-    /// Why a text could not be read.
+    /// Why a text could not be read, and where.
     pub fn parse_error(self, error: &ParseError) -> String {
-        self.text_place(error.line, error.column, &error.message)
+        let told = self.text_at(error.line, error.column, self.text_problem(&error.problem));
+        match error.problem.details.get("field") {
+            Some(field) => self.text_in_field(field, told),
+            None => told,
+        }
+    }
+
+    /// What is wrong with a text, or what a format cannot express.
+    pub fn text_problem(self, problem: &Code) -> String {
+        let Some(message) = Message::find(self.common(), &format!("text-{}", problem.id)) else {
+            return problem.to_string();
+        };
+        let value = |name: &str| problem.details.get(name).map(|detail| self.text_detail(name, detail));
+        let told = self.fill(message.value, &value);
+        match problem.details.get("read-as") {
+            Some(rules) => self.text_read_as(rules, told),
+            None => told,
+        }
+    }
+
+    /// A detail of such a problem: what was found is quoted, and of several one would do.
+    fn text_detail(self, name: &str, detail: &Detail) -> String {
+        match (name, detail) {
+            ("found", Detail::Text(text)) if text.is_empty() => self.text_nothing().to_owned(),
+            ("found", Detail::Text(text)) => self.text_quoted(text),
+            ("expected", Detail::Texts(texts)) => self.either(texts.iter().map(|text| self.text_quoted(text))),
+            ("families" | "known", Detail::Texts(texts)) => self.either(texts.iter().cloned()),
+            _ => self.detail(detail),
+        }
+    }
+
+    fn either(self, choices: impl Iterator<Item = String>) -> String {
+        let mut choices: Vec<String> = choices.collect();
+        match choices.pop() {
+            Some(last) if !choices.is_empty() => self.text_or(self.list(choices), last),
+            last => last.unwrap_or_default(),
+        }
     }
 
     /// Something that a format cannot express.
-    pub fn loss(self, loss: &Loss) -> String {
-        self.lost(match loss {
-            Loss::Rules(variant) => return self.lost_rules(self.variant(*variant)),
-            Loss::Refused(why) => return self.lost_refused(why),
-            Loss::OpenClues => "open-clues",
-            Loss::Size => "size",
-            Loss::Position => "position",
-            Loss::Solution => "solution",
-            Loss::Title => "title",
-            Loss::Author => "author",
-            Loss::Source => "source",
-            Loss::Grade => "grade",
-        })
+    pub fn loss(self, loss: Loss) -> String {
+        self.text_problem(&loss.problem())
     }
 
     /// Why a format cannot hold a board.
     pub fn not_supported(self, error: &Unsupported) -> String {
-        self.unsupported(error.format, &error.message)
+        self.unsupported(error.format, self.text_problem(&error.problem))
     }
 
     /// The verdict in a sentence; `listed` is how many solutions were asked for at most.

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::ValueEnum;
-use twotone::render::{Sheet, Theme};
+use twotone::render::Theme;
 use twotone::{Board, Place, Role};
+use twotone_pictures::Sheet;
 
 use super::{FamilyArgs, LimitArgs};
 use crate::export::{Format, Length};
@@ -235,11 +236,7 @@ impl BookArgs {
     /// The paper; the margins must leave room for boards.
     pub fn sheet(&self) -> anyhow::Result<Sheet> {
         let (width, height) = self.page;
-        let margin = self.margin;
-        if width.min(height) - 2.0 * margin < 30.0 {
-            anyhow::bail!("margins of {margin} mm leave too little of a page of {width} x {height} mm");
-        }
-        Ok(Sheet { width, height, margin })
+        Ok(Sheet::new(width, height, self.margin)?)
     }
 }
 

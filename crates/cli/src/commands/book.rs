@@ -3,12 +3,13 @@
 use anyhow::{Context, bail};
 use serde::Deserialize;
 use twotone::format::Document;
-use twotone::render::{Book, Entry, Style, board};
-use twotone::{Board, Limits, Marks, Paint, Scene, Variant, Want};
+use twotone::render::Style;
+use twotone::{Board, Limits, Marks, Variant, Want};
+use twotone_pictures::{Book, Entry};
 
 use crate::args::BookArgs;
 use crate::exit::Exit;
-use crate::export::{Format, Output, pdf};
+use crate::export::{Format, Output};
 use crate::input;
 use crate::limit::Deadline;
 
@@ -40,7 +41,7 @@ pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
         solutions_per_page: args.solutions_per_page.map_or(4 * per_page, usize::from),
         theme: args.look.style().theme,
     };
-    output.write(&pdf(&book.pages(&entries), 1.0))?;
+    output.write(&book.pdf(&entries)?)?;
     Ok(exit)
 }
 
@@ -108,7 +109,6 @@ fn solve(wanted: &Wanted, args: &BookArgs) -> Result<Marks, (&'static str, Exit)
 
 fn entry(number: usize, wanted: &Wanted, solution: Option<Marks>, style: &Style) -> Entry {
     let puzzle = &wanted.puzzle;
-    let short_caption = number.to_string();
     let variant = puzzle.variant().name();
     let family = variant[..1].to_uppercase() + &variant[1..];
     let size = puzzle.size();
@@ -117,17 +117,6 @@ fn entry(number: usize, wanted: &Wanted, solution: Option<Marks>, style: &Style)
     if let Some(level) = &wanted.level {
         caption += &format!(" · level {level}");
     }
-    Entry {
-        caption,
-        short_caption,
-        puzzle: board(&puzzle.scene(&puzzle.givens()), style),
-        solution: solution.map(|marks| board(&solved(puzzle.scene(&marks)), style)),
-    }
-}
-
-/// A solution to compare with: where cells are painted, the picture says it all.
-fn solved(mut scene: Scene) -> Scene {
-    let painted = scene.cells.iter_mut().filter(|cell| cell.paint != Paint::Nothing);
-    painted.for_each(|cell| cell.text = None);
-    scene
+    let solution = solution.map(|marks| puzzle.scene(&marks));
+    Entry::new([caption, number.to_string()], &puzzle.scene(&puzzle.givens()), solution, style)
 }

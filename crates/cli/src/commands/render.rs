@@ -1,22 +1,19 @@
 //! `twotone render`: a board as a picture.
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use twotone::format::Document;
 use twotone::render::{CELL, board, svg, text};
 use twotone::{Board, Limits, Marks, Scene, Want};
+use twotone_pictures::{PictureError, board_png, pdf};
 
 use crate::args::RenderArgs;
 use crate::commands::check::read_filling;
 use crate::exit::Exit;
-use crate::export::{Format, Length, Output, Unit, pdf, png};
+use crate::export::{Format, Length, Output, Unit};
 use crate::limit::Deadline;
 use crate::{input, words};
 
 const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
-/// A PNG whose cells were not asked for is about this large at most.
-const USUAL_DOTS: usize = 6144;
-/// Digits in smaller cells of a PNG would only be dirt.
-const READABLE_DOTS: u32 = 6;
 
 /// Draws one board.
 pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
@@ -88,7 +85,7 @@ fn read_odds(puzzle: &Board, text: &[u8]) -> anyhow::Result<Vec<f32>> {
     Ok(odds)
 }
 
-fn picture(mut scene: Scene, args: &RenderArgs, format: Format) -> anyhow::Result<Vec<u8>> {
+fn picture(scene: Scene, args: &RenderArgs, format: Format) -> anyhow::Result<Vec<u8>> {
     let style = args.look.style();
     let cell = args.cell.unwrap_or(USUAL_CELL);
     Ok(match format {
@@ -98,19 +95,14 @@ fn picture(mut scene: Scene, args: &RenderArgs, format: Format) -> anyhow::Resul
             let length = |units: f32| cell.times(units / CELL).to_string();
             svg(&drawing, &length(drawing.width), &length(drawing.height)).into_bytes()
         }
-        Format::Pdf => pdf(&[board(&scene, &style)], cell.mm() / CELL),
+        Format::Pdf => pdf(&[board(&scene, &style)], cell.mm() / CELL)?,
         Format::Png => {
-            let dots = args.cell.map_or_else(|| usual_dots(&scene), |cell| cell.dots(args.dpi));
-            if dots < READABLE_DOTS {
-                scene.cells.iter_mut().for_each(|cell| cell.text = None);
-            }
+            let dots = args.cell.map(|cell| cell.dots(args.dpi));
             let density = (cell.unit == Unit::Mm).then_some(args.dpi);
-            png(&board(&scene, &style), dots as f32 / CELL, density)?
+            board_png(scene, &style, dots, density).map_err(|error| match error {
+                PictureError::TooManyDots { .. } => anyhow!("{error}; choose smaller cells with --cell"),
+                error => error.into(),
+            })?
         }
     })
-}
-
-fn usual_dots(scene: &Scene) -> u32 {
-    let longest = scene.size.height.max(scene.size.width).max(1);
-    USUAL_CELL.dots(0.0).min((USUAL_DOTS / longest).max(1) as u32)
 }

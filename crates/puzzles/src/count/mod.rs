@@ -5,6 +5,7 @@ pub mod odds;
 pub mod places;
 pub mod residues;
 pub mod study;
+pub mod tree;
 pub mod wide;
 
 use num_bigint::BigUint;

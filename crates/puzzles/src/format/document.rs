@@ -4,14 +4,17 @@ use std::fmt;
 
 use twotone_grid::{BitGrid, Marks};
 
+use super::error::{self, ParseError};
+use super::{Format, Written, read_all};
 use crate::board::Board;
+use crate::code::Code;
 use crate::variant::Variant;
 
 /// A board with what a format may say around it.
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     /// The board.
-    pub puzzle: Board,
+    pub board: Board,
     /// How far somebody has got; given cells are not repeated here.
     pub position: Option<Marks>,
     /// The solution that came with the board; nobody has checked it.
@@ -27,10 +30,31 @@ pub struct Document {
 }
 
 impl Document {
+    /// Reads every board of a text in any format. The hint decides where several families fit, and its rules win.
+    ///
+    /// ```
+    /// use twotone::{Document, Variant};
+    ///
+    /// assert_eq!(Document::parse_all(" 6x6:eECAfGBbae ", None)?[0].board.variant(), "unruly");
+    /// assert_eq!(Document::parse_all("6x6:eECAfGBbae", Variant::find("takuzu"))?[0].board.variant(), "takuzu");
+    /// let error = Document::parse_all("0b11h11e0b0a1h00", None).unwrap_err();
+    /// assert_eq!(error.problem.id, "ambiguous-family");
+    /// assert_eq!(Document::parse_all("0b11h11e0b0a1h00", Variant::find("takuzu"))?.len(), 1);
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn parse_all(text: impl AsRef<[u8]>, hint: Option<Variant>) -> Result<Vec<Document>, ParseError> {
+        read_all(text.as_ref(), hint)
+    }
+
+    /// Writes it, and says what the format cannot express.
+    pub fn to(&self, format: Format) -> Result<Written, Unsupported> {
+        format.write(self)
+    }
+
     /// A board with nothing around it.
-    pub fn new(puzzle: Board) -> Self {
+    pub fn new(board: Board) -> Self {
         Document {
-            puzzle,
+            board,
             position: None,
             solution: None,
             title: None,
@@ -42,7 +66,7 @@ impl Document {
 
     /// Adds a position; what the puzzle gives anyway and a position without marks are left out.
     pub fn at(mut self, mut marks: Marks) -> Self {
-        let givens = self.puzzle.givens();
+        let givens = self.board.givens();
         for cell in givens.ones().iter_ones().chain(givens.zeros().iter_ones()) {
             marks.clear(cell);
         }
@@ -52,13 +76,13 @@ impl Document {
 
     /// The name of its rules.
     pub fn variant(&self) -> Variant {
-        self.puzzle.variant()
+        self.board.variant()
     }
 
     /// What a person who gets `copy` misses of this; `None` if the copy is another board.
     pub(super) fn losses(&self, copy: &Document) -> Option<Vec<Loss>> {
-        let (ours, theirs) = (self.puzzle.symbols(), copy.puzzle.symbols());
-        if self.puzzle.info().id != copy.puzzle.info().id || ours.places != theirs.places {
+        let (ours, theirs) = (self.board.symbols(), copy.board.symbols());
+        if self.board.info().id != copy.board.info().id || ours.places != theirs.places {
             return None;
         }
         let known = |symbol: u8| Some(symbol).filter(u8::is_ascii_digit);
@@ -82,6 +106,7 @@ impl Document {
 
 /// Something that a format cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Loss {
     /// Clues without a number (`?`); they became blanks.
     OpenClues,
@@ -102,23 +127,47 @@ pub enum Loss {
     /// How hard it is.
     Grade,
     /// Nothing is lost, but the program this is for will refuse the board; why.
-    Refused(&'static str),
+    Refused(Unopened),
+}
+
+/// Why a program does not open a board that it can read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unopened {
+    /// It wants so many rows and columns.
+    Small(usize),
+    /// It wants at most so many cells.
+    Large(usize),
+    /// It wants even numbers of rows and columns, at least so many.
+    Odd(usize),
+    /// It knows that there are not so many different lines.
+    Lines,
+}
+
+impl Loss {
+    /// What to tell a person.
+    pub fn problem(self) -> Code {
+        match self {
+            Loss::OpenClues => Code::new(error::LOST_OPEN_CLUES),
+            Loss::Rules(variant) => Code::new(error::LOST_RULES).with("rules", variant.name()),
+            Loss::Size => Code::new(error::LOST_SIZE),
+            Loss::Position => Code::new(error::LOST_POSITION),
+            Loss::Solution => Code::new(error::LOST_SOLUTION),
+            Loss::Title => Code::new(error::LOST_TITLE),
+            Loss::Author => Code::new(error::LOST_AUTHOR),
+            Loss::Source => Code::new(error::LOST_SOURCE),
+            Loss::Grade => Code::new(error::LOST_GRADE),
+            Loss::Refused(Unopened::Small(least)) => Code::new(error::REFUSED_SMALL).with("least", least),
+            Loss::Refused(Unopened::Large(most)) => Code::new(error::REFUSED_LARGE).with("most", most),
+            Loss::Refused(Unopened::Odd(least)) => Code::new(error::REFUSED_ODD).with("least", least),
+            Loss::Refused(Unopened::Lines) => Code::new(error::REFUSED_LINES),
+        }
+    }
 }
 
 impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Loss::OpenClues => f.write_str("clues without a number (`?`) became blanks"),
-            Loss::Rules(variant) => write!(f, "the text does not say that the rules are those of {variant}"),
-            Loss::Size => f.write_str("the text does not tell the size of the board"),
-            Loss::Position => f.write_str("the position is left out"),
-            Loss::Solution => f.write_str("the solution is left out"),
-            Loss::Title => f.write_str("the title is left out"),
-            Loss::Author => f.write_str("the author is left out"),
-            Loss::Source => f.write_str("the source is left out"),
-            Loss::Grade => f.write_str("the grade is left out"),
-            Loss::Refused(why) => write!(f, "the program this is meant for will not open it: {why}"),
-        }
+        error::Sentence(&self.problem()).fmt(f)
     }
 }
 
@@ -128,12 +177,12 @@ pub struct Unsupported {
     /// The name of the format.
     pub format: &'static str,
     /// Why not, and what would work.
-    pub message: String,
+    pub problem: Code,
 }
 
 impl fmt::Display for Unsupported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.format, self.message)
+        write!(f, "{} {}", self.format, error::Sentence(&self.problem))
     }
 }
 

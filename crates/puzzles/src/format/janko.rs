@@ -2,21 +2,20 @@
 
 use twotone_grid::Size;
 
-use super::pieces::text::{Part, candidates, named, size_in_bounds};
+use super::error::{self, ParseError};
+use super::foreign::{Alphabet, Declared, Tokens, candidates, declared};
+use super::pieces::text::{Part, ambiguous, size_in_bounds};
 use super::pieces::tokens;
-use super::{Document, Format, ParseError, Recognised, Text};
-use crate::puzzle::Places;
+use super::{Codec, Document, Recognised, Text};
+use crate::code::Code;
+use crate::puzzle::{Info, Places};
 use crate::variant::Variant;
 
 /// A board with its solution, as the pages of janko.at hold it.
 #[derive(Debug)]
 pub struct Janko;
 
-/// The site's names for our rules; its Tohu-Wa-Vohu does not want different lines.
-const GENRES: [(&str, &str); 3] =
-    [("Mosaik", "mosaic"), ("Gokigen-Naname", "slant"), ("Tohu-Wa-Vohu", "unruly")];
-
-impl Format for Janko {
+impl Codec for Janko {
     fn name(&self) -> &'static str {
         "janko"
     }
@@ -26,8 +25,8 @@ impl Format for Janko {
     fn example(&self) -> &'static str {
         "[puzzle]\nGokigen-Naname\n[problem]\n- 1 -\n2 - -\n[solution]\n/ \\\n[end]"
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["mosaic", "slant", "takuzu"]
+    fn holds(&self, family: &'static Info) -> bool {
+        family.foreign.janko.is_some()
     }
     fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let part = text.part();
@@ -36,11 +35,12 @@ impl Format for Janko {
         }
         read_block(&sections(part), part, hint).into()
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        let puzzle = &document.puzzle;
-        let id = puzzle.info().id;
-        let genre = GENRES.iter().find(|(_, rules)| named(rules).family() == id);
-        let (genre, _) = genre.ok_or("has no such puzzle")?;
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        let board = &document.board;
+        let info = board.info();
+        let Some(Tokens { names: [genre, ..], alphabets: [alphabet, ..], .. }) = &info.foreign.janko else {
+            return Ok(String::new());
+        };
         let mut lines = vec!["[puzzle]".to_owned(), (*genre).to_owned()];
         for (key, value) in
             [("title", &document.title), ("author", &document.author), ("source", &document.source)]
@@ -49,32 +49,23 @@ impl Format for Janko {
                 lines.extend([format!("[{key}]"), value.replace('\n', " ")]);
             }
         }
-        let symbols = puzzle.symbols();
-        let clue = |&symbol: &u8| match symbol {
-            b'0' | b'1' if puzzle.info().clues_are_values => char::from(symbol + 1),
-            b'0'..=b'9' => char::from(symbol),
-            _ => '-',
-        };
+        let symbols = board.symbols();
         lines.push("[problem]".to_owned());
-        lines.extend(tokens::write(&symbols.bytes, symbols.places.width, clue));
+        let token = |&symbol: &u8| alphabet.token(info, symbol);
+        lines.extend(tokens::write(&symbols.bytes, symbols.places.width, token));
         if let Some(solution) = &document.solution {
-            let tokens = solution_tokens(id);
             lines.push("[solution]".to_owned());
-            let width = puzzle.size().width;
-            lines.extend(tokens::write(solution.iter(), width, |value| tokens[usize::from(value)]));
+            let value = |value| alphabet.values[usize::from(value)];
+            lines.extend(tokens::write(solution.iter(), board.size().width, value));
         }
         lines.push("[end]\n".to_owned());
         Ok(lines.join("\n"))
     }
 }
 
-/// How the values 0 and 1 are written in solutions.
-fn solution_tokens(id: &str) -> [char; 2] {
-    match id {
-        "mosaic" => ['-', 'x'],
-        "slant" => ['/', '\\'],
-        _ => ['1', '2'],
-    }
+/// The families that the site has.
+fn genres() -> impl Iterator<Item = Declared<Tokens>> {
+    declared(|foreign| foreign.janko.as_ref())
 }
 
 /// The sections by name, in small letters, with their lines.
@@ -99,42 +90,23 @@ fn read_block(
 ) -> Result<Document, ParseError> {
     let find = |key: &str| sections.iter().find(|(name, _)| name == key).map(|(_, lines)| lines.as_slice());
     let problem = find("problem").filter(|rows| !rows.is_empty());
-    let problem = problem.ok_or_else(|| part.expected("rows after `[problem]`"))?;
+    let problem = problem.ok_or_else(|| part.error(0, Code::new(error::EXPECTED_ROWS)))?;
+    let solution = find("solution").filter(|rows| !rows.is_empty());
     let places = Size::new(problem.len(), problem[0].words().count());
     let genre = find("puzzle").or_else(|| find("genre")).and_then(<[Part<'_>]>::first);
-    let families: Vec<&str> = match genre {
-        Some(genre) => {
-            let known = GENRES.iter().find(|(name, _)| name.eq_ignore_ascii_case(genre.str)).map(|g| g.1);
-            let known = known.or_else(|| Variant::find(genre.str).map(Variant::name));
-            vec![known.ok_or_else(|| genre.expected("Mosaik, Tohu-Wa-Vohu or Gokigen-Naname"))?]
-        }
-        None => fitting(problem, find("solution"), places),
+    let (family, rules) = match genre {
+        Some(genre) => named(*genre)?,
+        None => guessed(problem, solution, places, hint)?,
     };
-    let name = problem[0].choose(&candidates(&families, hint))?;
-    let info = name.info();
-    let cells = match info.places {
-        Places::Cells => places,
-        Places::Vertices => Size::new(places.height.saturating_sub(1), places.width.saturating_sub(1)),
-    };
-    size_in_bounds(cells).map_err(|message| problem[0].error(0, message))?;
-    let clue = |token: &str| match token.as_bytes() {
-        [b'-' | b'.'] => Some(b'.'),
-        [digit @ (b'1' | b'2')] if info.clues_are_values => Some(digit - 1),
-        [digit] => Some(*digit).filter(|digit| info.digits.contains(digit) && !info.clues_are_values),
-        _ => None,
-    };
-    let symbols = tokens::read(problem, places, "a clue or `-`", clue)?;
-    let mut document = problem[0].document(name, cells, symbols)?;
-    if let Some(rows) = find("solution").filter(|rows| rows.len() >= cells.height) {
-        let [zero, one] = solution_tokens(info.id);
-        let value = |token: &str| match token.chars().next().filter(|_| token.len() == 1)? {
-            symbol if symbol == zero => Some(Some(false)),
-            symbol if symbol == one => Some(Some(true)),
-            '-' | '.' => Some(None),
-            _ => None,
-        };
-        document.solution =
-            tokens::filling(tokens::read(rows, cells, &format!("`{zero}` or `{one}`"), value)?);
+    let (info, alphabet) = (family.info, &family.as_there.alphabets[0]);
+    let cells = cells(info, places);
+    size_in_bounds(cells).map_err(|problem_with_size| problem[0].error(0, problem_with_size))?;
+    let expected = [clue_range(alphabet), "-".to_owned()];
+    let symbols = tokens::read(problem, places, &expected, |token| alphabet.clue(info, token))?;
+    let mut document = problem[0].document(rules, cells, symbols)?;
+    if let Some(rows) = solution.filter(|rows| rows.len() >= cells.height) {
+        let values = tokens::read(rows, cells, &alphabet.value_symbols(), |token| alphabet.value(token))?;
+        document.solution = tokens::filling(values);
     }
     let line = |key: &str| find(key).and_then(<[Part<'_>]>::first).map(|line| line.str.to_owned());
     document.title = line("title");
@@ -143,23 +115,67 @@ fn read_block(
     Ok(document)
 }
 
-/// The genres that a block without a name can be.
-fn fitting(problem: &[Part<'_>], solution: Option<&[Part<'_>]>, places: Size) -> Vec<&'static str> {
-    let uses = |rows: &[Part<'_>], symbols: &[char]| rows.iter().any(|row| row.str.contains(symbols));
-    if let Some(rows) = solution.filter(|rows| !rows.is_empty()) {
-        return match (uses(rows, &['/', '\\']), uses(rows, &['x']), rows.len() < places.height) {
-            (true, ..) | (_, _, true) => vec!["slant"],
-            (_, true, _) => vec!["mosaic"],
-            _ => vec!["unruly"],
+/// The clues of an alphabet, as people are told.
+fn clue_range(alphabet: &Alphabet) -> String {
+    let ends = [alphabet.clues.chars().next(), alphabet.clues.chars().next_back()];
+    ends.map(|end| end.map(String::from).unwrap_or_default()).join("-")
+}
+
+fn cells(info: &Info, places: Size) -> Size {
+    match info.places {
+        Places::Cells => places,
+        Places::Vertices => Size::new(places.height.saturating_sub(1), places.width.saturating_sub(1)),
+    }
+}
+
+/// The family of a genre, by the site's name or ours, and its rules there.
+fn named(genre: Part<'_>) -> Result<(Declared<Tokens>, Variant), ParseError> {
+    if let Some(family) = genres().find(|family| family.is_named(genre.str)) {
+        return Ok((family, family.variant()));
+    }
+    let variant = Variant::find(genre.str);
+    let family = variant.and_then(|variant| genres().find(|family| family.info.id == variant.family()));
+    family.zip(variant).ok_or_else(|| {
+        let known: Vec<&str> = genres().map(|family| family.as_there.names[0]).collect();
+        genre.wrong(Code::new(error::UNKNOWN_GENRE).with("known", known))
+    })
+}
+
+/// The one family that a block without a name can be.
+fn guessed(
+    problem: &[Part<'_>],
+    solution: Option<&[Part<'_>]>,
+    places: Size,
+    hint: Option<Variant>,
+) -> Result<(Declared<Tokens>, Variant), ParseError> {
+    let words = |rows: &[Part<'_>], right: &dyn Fn(&str) -> bool| {
+        rows.iter().all(|row| row.words().all(|word| right(word.str)))
+    };
+    let fits = |family: &Declared<Tokens>| {
+        let (info, alphabet) = (family.info, &family.as_there.alphabets[0]);
+        let solved = |rows: &[Part<'_>]| {
+            let decided =
+                |row: &Part<'_>| row.words().any(|word| alphabet.value(word.str).flatten().is_some());
+            rows.len() == cells(info, places).height
+                && words(rows, &|word| alphabet.value(word).is_some())
+                && rows.iter().any(decided)
         };
+        words(problem, &|word| alphabet.clue(info, word).is_some()) && solution.is_none_or(solved)
+    };
+    let asked = |family: &Declared<Tokens>| hint.is_some_and(|hint| hint.family() == family.info.id);
+    let mut families = candidates(genres(), hint);
+    if !families.iter().any(asked) {
+        families.retain(fits);
     }
-    let mut fitting = Vec::new();
-    if !uses(problem, &['0', '3', '4', '5', '6', '7', '8', '9']) {
-        fitting.push("unruly");
+    match families.as_slice() {
+        [family] => Ok((*family, family.variant())),
+        [] => {
+            let known: Vec<&str> = genres().map(|family| family.info.id).collect();
+            Err(problem[0].wrong(Code::new(error::NO_FAMILY_FITS).with("families", known)))
+        }
+        several => {
+            let several: Vec<Variant> = several.iter().map(Declared::variant).collect();
+            Err(problem[0].error(0, ambiguous(&several)))
+        }
     }
-    if !uses(problem, &['5', '6', '7', '8', '9']) {
-        fitting.push("slant");
-    }
-    fitting.push("mosaic");
-    fitting
 }

@@ -3,9 +3,12 @@
 use serde::{Deserialize, Serialize};
 use twotone_grid::Size;
 
+use super::error::{self, ParseError};
 use super::pieces::text::{Part, size_in_bounds};
-use super::pieces::tokens;
-use super::{Document, Format, ParseError, Recognised, Text, judge};
+use super::pieces::tokens::wrong_row;
+use super::{Codec, Document, Recognised, Text, judge};
+use crate::code::Code;
+use crate::puzzle::Info;
 use crate::variant::Variant;
 
 /// A board of any family with everything around it.
@@ -47,7 +50,7 @@ struct Made {
     id: Option<String>,
 }
 
-impl Format for Json {
+impl Codec for Json {
     fn name(&self) -> &'static str {
         "json"
     }
@@ -57,8 +60,8 @@ impl Format for Json {
     fn example(&self) -> &'static str {
         r#"{"twotone":1,"rules":"takuzu","height":2,"width":2,"clues":["1.",".."],"title":"Tiny"}"#
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["mosaic", "slant", "takuzu"]
+    fn holds(&self, _family: &'static Info) -> bool {
+        true
     }
     fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let part = text.part();
@@ -73,23 +76,23 @@ impl Format for Json {
             Recognised::NotMine
         }
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        let puzzle = &document.puzzle;
-        let Size { height, width } = puzzle.size();
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        let board = &document.board;
+        let Size { height, width } = board.size();
         let fields = Fields {
             twotone: VERSION,
-            rules: puzzle.variant().name().to_owned(),
+            rules: board.variant().name().to_owned(),
             height,
             width,
-            clues: puzzle.symbols().rows().map(str::to_owned).collect(),
-            position: document.position.as_ref().map(|marks| tokens::mark_rows(puzzle, marks)),
-            solution: document.solution.as_ref().map(|filling| puzzle.rows(filling)),
+            clues: board.symbols().rows().map(str::to_owned).collect(),
+            position: document.position.as_ref().map(|marks| board.rows_of(marks, '.')),
+            solution: document.solution.as_ref().map(|filling| board.rows(filling)),
             title: document.title.clone(),
             author: document.author.clone(),
             source: document.source.clone(),
             grade: document.grade.clone(),
         };
-        serde_json::to_string(&fields).map_err(|error| error.to_string())
+        serde_json::to_string(&fields).map_err(|error| bad_json(&error))
     }
 }
 
@@ -98,7 +101,7 @@ fn read_all<'a, T: Deserialize<'a>>(
     part: Part<'a>,
     read: fn(Part<'_>, T) -> Result<Document, ParseError>,
 ) -> Result<Vec<Document>, ParseError> {
-    let wrong = |error: serde_json::Error| part.error(offset(part.str, &error), plain(&error));
+    let wrong = |error: serde_json::Error| part.error(offset(part.str, &error), bad_json(&error));
     let boards: Vec<T> = if part.str.starts_with('[') {
         serde_json::from_str(part.str).map_err(wrong)?
     } else {
@@ -109,16 +112,20 @@ fn read_all<'a, T: Deserialize<'a>>(
 
 /// The name of rules.
 fn rules(part: Part<'_>, name: &str) -> Result<Variant, ParseError> {
-    let all = || Variant::names().join(", ");
-    Variant::find(name).ok_or_else(|| part.error(0, format!("expected rules ({}), found `{name}`", all())))
+    let unknown = || {
+        let problem = Code::new(error::UNKNOWN_RULES).with("rules", Variant::names());
+        part.error(0, problem.with("found", error::excerpt(name.as_bytes())))
+    };
+    Variant::find(name).ok_or_else(unknown)
 }
 
 fn read_made(part: Part<'_>, made: Made) -> Result<Document, ParseError> {
     let name = rules(part, &made.family)?;
     let boards = judge::read(made.puzzle.as_bytes(), Some(name));
-    let mut boards = boards.map_err(|error| part.error(0, format!("in `puzzle`: {error}")))?;
+    let mut boards = boards.map_err(|error| error.in_field("puzzle"))?;
     if boards.len() != 1 {
-        return Err(part.error(0, format!("expected one board in `puzzle`, found {}", boards.len())));
+        let problem = Code::new(error::NOT_ONE_BOARD).with("found", boards.len());
+        return Err(part.error(0, problem).in_field("puzzle"));
     }
     Ok(Document { title: made.id, ..Document::new(boards.remove(0)) })
 }
@@ -129,48 +136,45 @@ fn offset(text: &str, error: &serde_json::Error) -> usize {
     (before + error.column().saturating_sub(1)).min(text.len())
 }
 
-/// The message without the place, which is said anyway.
-fn plain(error: &serde_json::Error) -> String {
+/// What the JSON reader says, without the place, which is said anyway.
+pub(super) fn bad_json(error: &serde_json::Error) -> Code {
     let message = error.to_string();
-    message.rfind(" at line ").map_or(message.clone(), |at| message[..at].to_owned())
+    let plain = message.rfind(" at line ").map_or(message.as_str(), |at| &message[..at]);
+    Code::new(error::BAD_JSON).with("reason", plain)
 }
 
 fn read_board(part: Part<'_>, fields: Fields) -> Result<Document, ParseError> {
-    let wrong = |message: String| part.error(0, message);
+    let wrong = |problem: Code| part.error(0, problem);
     if fields.twotone == 0 || fields.twotone > VERSION {
-        return Err(wrong(format!("expected version 1 of this format, found {}", fields.twotone)));
+        let problem = Code::new(error::NEWER_VERSION).with("expected", u64::from(VERSION));
+        return Err(wrong(problem.with("found", u64::from(fields.twotone))));
     }
-    let name = rules(part, &fields.rules)?;
+    let rules = rules(part, &fields.rules)?;
     let size = size_in_bounds(Size::new(fields.height, fields.width)).map_err(wrong)?;
-    let places = name.info().places.of(size);
-    if fields.clues.len() != places.height || fields.clues.iter().any(|row| row.len() != places.width) {
-        return Err(wrong(format!(
-            "expected `clues` to be {} rows of {} symbols",
-            places.height, places.width
-        )));
-    }
-    let mut document = part.document(name, size, fields.clues.concat().into_bytes())?;
-    let rows = |key: &str, rows: &[String]| {
-        let [zero, one] = name.info().values;
-        let message = format!(
-            "expected `{key}` to be {} rows of {} symbols `{zero}`, `{one}`",
-            size.height, size.width
-        );
-        tokens::marks(&document.puzzle, rows).ok_or_else(|| wrong(message))
-    };
-    let position = fields.position.map(|lines| rows("position", &lines)).transpose()?;
-    let solution = fields.solution.map(|lines| rows("solution", &lines)).transpose()?;
-    if let Some(solution) = solution {
-        let filling =
-            solution.filling().ok_or_else(|| wrong("expected a `solution` without gaps".to_owned()))?;
+    let symbols = symbols(part, &fields.clues, rules.info().places.of(size))?;
+    let mut document = part.document(rules, size, symbols)?;
+    if let Some(rows) = fields.solution {
+        let marks = document.board.read_position(rows.join("\n")).map_err(|e| e.in_field("solution"))?;
+        let filling = marks.filling().ok_or_else(|| wrong(Code::new(error::OPEN_CELLS)))?;
         document.solution = Some(filling.clone());
     }
     document.title = fields.title;
     document.author = fields.author;
     document.source = fields.source;
     document.grade = fields.grade;
-    Ok(match position {
-        Some(marks) => document.at(marks),
-        None => document,
-    })
+    let Some(rows) = fields.position else { return Ok(document) };
+    let marks = document.board.read_position(rows.join("\n")).map_err(|e| e.in_field("position"))?;
+    Ok(document.at(marks))
+}
+
+/// The symbols of as many rows as there are clue places.
+fn symbols(part: Part<'_>, rows: &[String], places: Size) -> Result<Vec<u8>, ParseError> {
+    if rows.len() != places.height {
+        let problem = Code::new(error::WRONG_ROWS).with("expected", places.height).with("found", rows.len());
+        return Err(part.error(0, problem).in_field("clues"));
+    }
+    match rows.iter().position(|row| row.len() != places.width) {
+        Some(at) => Err(part.error(0, wrong_row(at, places.width, rows[at].len())).in_field("clues")),
+        None => Ok(rows.concat().into_bytes()),
+    }
 }

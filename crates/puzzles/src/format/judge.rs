@@ -6,13 +6,17 @@
 
 use twotone_grid::Size;
 
-use super::error::ParseError;
+use super::error::{self, ParseError};
+use super::foreign::fits_tokens;
 use super::pieces::cursor::{Cursor, Line, Numbers};
-use super::{Document, Format, Recognised, Rows, Text};
+use super::pieces::text::{ambiguous, size_in_bounds};
+use super::pieces::tokens::wrong_row;
+use super::{Codec, Document, Recognised, Rows, Text, other_family};
 use crate::any::Family;
 use crate::board::Board;
+use crate::code::Code;
 use crate::families::FAMILIES;
-use crate::puzzle::{BadSymbol, Places};
+use crate::puzzle::{BadSymbol, Info, Places};
 use crate::variant::Variant;
 
 /// More cells than this are refused: a variable and its sign must fit 32 bits.
@@ -22,7 +26,7 @@ pub const MAX_CELLS: usize = 1 << 30;
 #[derive(Debug)]
 pub struct Judge;
 
-impl Format for Judge {
+impl Codec for Judge {
     fn name(&self) -> &'static str {
         "judge"
     }
@@ -32,8 +36,8 @@ impl Format for Judge {
     fn example(&self) -> &'static str {
         "3\n1.1.\n...0\n.3..\n..2."
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["mosaic", "slant", "takuzu"]
+    fn holds(&self, _family: &'static Info) -> bool {
+        true
     }
     fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         // What a text says of itself is read as it stands; who asked for other rules gets them later.
@@ -46,8 +50,8 @@ impl Format for Judge {
             Recognised::Mine(Ok(boards.into_iter().map(Document::new).collect()))
         })
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        Ok(write(&document.puzzle))
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        Ok(write(&document.board))
     }
 }
 
@@ -59,17 +63,17 @@ impl Format for Judge {
 /// assert_eq!(twotone::format::judge::write(&board), "unruly\n2\n1_\n__\n");
 /// # Ok::<(), twotone::ParseError>(())
 /// ```
-pub fn write(puzzle: &Board) -> String {
-    let blank = if puzzle.info().places == Places::Cells { "_" } else { "." };
-    let rows: Vec<String> = puzzle.symbols().rows().map(|row| row.replace('.', blank)).collect();
-    format!("{}{}\n", header(puzzle), rows.join("\n"))
+pub fn write(board: &Board) -> String {
+    let blank = board.info().places.blank().to_string();
+    let rows: Vec<String> = board.symbols().rows().map(|row| row.replace('.', &blank)).collect();
+    format!("{}{}\n", header(board), rows.join("\n"))
 }
 
-/// The lines in front of the rows: the rules, if they are not the usual ones of the family, and the size.
-pub fn header(puzzle: &Board) -> String {
-    let (info, Size { height, width }) = (puzzle.info(), puzzle.size());
-    let rules = puzzle.variant();
-    let rules = if rules == info.variants[0] { String::new() } else { format!("{rules}\n") };
+/// The lines in front of the rows: the rules, if nobody would guess them, and the size.
+pub fn header(board: &Board) -> String {
+    let (info, Size { height, width }) = (board.info(), board.size());
+    let rules = board.variant();
+    let rules = if rules.is_usual() && info.guessed { String::new() } else { format!("{rules}\n") };
     if info.square_header && height == width {
         format!("{rules}{height}\n")
     } else {
@@ -117,19 +121,17 @@ pub fn read(text: &[u8], name: Option<Variant>) -> Result<Vec<Board>, ParseError
     while cursor.peek().is_some() {
         if let Some(announced) = cases.filter(|&cases| boards.len() as u64 == cases) {
             let at = cursor.peek().map_or(text.len(), |line| line.start);
-            let message = format!("the first line announces {announced} boards, but more text follows");
-            return Err(ParseError::at(text, at, message));
+            let problem = Code::new(error::TOO_MANY_BOARDS).with("announced", announced);
+            return Err(ParseError::at(text, at, problem));
         }
         boards.push(read_board(&mut cursor, name)?);
     }
     match cases {
         Some(announced) if announced != boards.len() as u64 => {
-            let message = format!("the first line announces {announced} boards, found {}", boards.len());
-            Err(ParseError::at(text, text.len(), message))
+            let problem = Code::new(error::TOO_FEW_BOARDS).with("announced", announced);
+            Err(ParseError::at(text, text.len(), problem.with("found", boards.len())))
         }
-        _ if boards.is_empty() => {
-            Err(ParseError::at(text, text.len(), "expected a board, found nothing: the text is empty"))
-        }
+        _ if boards.is_empty() => Err(ParseError::at(text, text.len(), Code::new(error::EMPTY))),
         _ => Ok(boards),
     }
 }
@@ -163,10 +165,9 @@ fn read_board(cursor: &mut Cursor<'_>, asked: Option<Variant>) -> Result<Board, 
     let line = cursor.peek().map_or(cursor.text.len(), |line| line.start);
     let named = read_rules(cursor);
     if let (Some(asked), Some(named)) = (asked, named)
-        && asked.info().id != named.info().id
+        && asked.family() != named.family()
     {
-        let message = format!("this is a {} board, but {} was asked for", named.info().id, asked.info().id);
-        return Err(ParseError::at(cursor.text, line, message));
+        return Err(ParseError::at(cursor.text, line, other_family(named.family(), asked.family())));
     }
     let name = asked.or(named);
     let start = *cursor;
@@ -206,7 +207,7 @@ fn read_with_header(cursor: &mut Cursor<'_>, name: Option<Variant>) -> Result<Bo
     let grid = read_grid(cursor, places.of(header.cells))?;
     let name = match name {
         Some(name) => name,
-        None => only_family_that_fits(text, &header, places, &grid.symbols)?,
+        None => only_family_that_fits(text, &header, places, &grid)?,
     };
     grid.into_puzzle(text, header.cells, name)
 }
@@ -229,45 +230,33 @@ fn read_digits(
 
 fn read_header(cursor: &mut Cursor<'_>) -> Result<Header, ParseError> {
     let text = cursor.text;
-    let expected = "expected the size of a board: `height width`, or one number for a square board";
-    let Some(line) = cursor.line() else {
-        return Err(ParseError::at(text, text.len(), format!("{expected}; found the end of the text")));
-    };
-    let error = |message: String| Err(ParseError::at(text, line.start, message));
+    let line = cursor.line().unwrap_or(Line { start: text.len(), bytes: &[] });
     let (height, width, square) = match line.numbers() {
         Some(Numbers::One(n)) => (n, n, true),
         Some(Numbers::Two(height, width)) => (height, width, false),
-        None => return error(format!("{expected}; found {}", excerpt(line.bytes))),
+        None => {
+            let problem = Code::new(error::EXPECTED_SIZE).with("found", error::excerpt(line.bytes));
+            return Err(ParseError::at(text, line.start, problem));
+        }
     };
-    if height == 0 || width == 0 {
-        return error(format!("expected a board of at least 1x1, found {height}x{width}"));
-    }
-    let cells = height.checked_add(1).zip(width.checked_add(1)).and_then(|(h, w)| h.checked_mul(w));
-    if cells.is_none_or(|cells| cells > MAX_CELLS as u64) {
-        return error(format!("a board of {height}x{width} is too large: at most {MAX_CELLS} cells"));
-    }
-    Ok(Header { offset: line.start, cells: Size::new(height as usize, width as usize), square })
+    let side = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+    let cells = size_in_bounds(Size::new(side(height), side(width)));
+    let cells = cells.map_err(|problem| ParseError::at(text, line.start, problem))?;
+    Ok(Header { offset: line.start, cells, square })
 }
 
 fn places_from_first_row(cursor: &Cursor<'_>, header: &Header) -> Result<Places, ParseError> {
     let text = cursor.text;
     let width = header.cells.width;
     let Some(line) = cursor.peek() else {
-        return Err(ParseError::at(
-            text,
-            text.len(),
-            "expected the rows of the board after its size, found the end",
-        ));
+        return Err(ParseError::at(text, text.len(), Code::new(error::EXPECTED_ROWS)));
     };
     match line.width() {
         found if found == width => Ok(Places::Cells),
         found if found == width + 1 => Ok(Places::Vertices),
         found => {
-            let message = format!(
-                "expected a row of {width} symbols (clues in the cells) or {} (clues on the vertices), found {found}",
-                width + 1
-            );
-            Err(ParseError::at(text, line.start, message))
+            let problem = Code::new(error::WRONG_FIRST_ROW).with("cells", width).with("vertices", width + 1);
+            Err(ParseError::at(text, line.start, problem.with("found", found)))
         }
     }
 }
@@ -301,8 +290,8 @@ fn read_loose_row(
 ) -> Result<(), ParseError> {
     let text = cursor.text;
     let Some(line) = cursor.line() else {
-        let message = format!("expected {} rows, found {row}", places.height);
-        return Err(ParseError::at(text, text.len(), message));
+        let problem = Code::new(error::WRONG_ROWS).with("expected", places.height).with("found", row);
+        return Err(ParseError::at(text, text.len(), problem));
     };
     let found = line.width();
     if found != places.width {
@@ -311,15 +300,18 @@ fn read_loose_row(
         } else {
             line.start + line.bytes.len()
         };
-        let message =
-            format!("expected {} symbols in row {} of the board, found {found}", places.width, row + 1);
-        return Err(ParseError::at(text, offset, message));
+        return Err(ParseError::at(text, offset, wrong_row(row, places.width, found)));
     }
     symbols.extend(line.symbols().map(|(_, symbol)| symbol));
     Ok(())
 }
 
 impl Grid<'_> {
+    /// Whether its symbols are tokens with blanks between them.
+    fn has_blanks_between(&self) -> bool {
+        self.start.peek().is_some_and(|line| line.bytes.len() > line.width())
+    }
+
     fn into_puzzle(self, text: &[u8], cells: Size, name: Variant) -> Result<Board, ParseError> {
         let width = name.info().places.of(cells).width;
         let mut start = self.start;
@@ -329,7 +321,8 @@ impl Grid<'_> {
             let (offset, symbol) = line
                 .and_then(|line: Line<'_>| line.symbols().nth(bad.place % width))
                 .unwrap_or((text.len(), b'?'));
-            ParseError::at(text, offset, format!("{bad}, found {}", excerpt(&[symbol])))
+            let problem = Code::new(error::BAD_SYMBOL).with("expected", name.info().symbols());
+            ParseError::at(text, offset, problem.with("found", error::excerpt(&[symbol])))
         })
     }
 }
@@ -339,7 +332,7 @@ fn families(header: &Header, places: Places) -> impl Iterator<Item = &'static dy
     let square = header.square;
     FAMILIES.iter().copied().filter(move |family| {
         let info = family.info();
-        info.places == places && (info.square_header || !square)
+        info.guessed && info.places == places && (info.square_header || !square)
     })
 }
 
@@ -347,18 +340,19 @@ fn only_family_that_fits(
     text: &[u8],
     header: &Header,
     places: Places,
-    symbols: &[u8],
+    grid: &Grid<'_>,
 ) -> Result<Variant, ParseError> {
+    let symbols = grid.symbols.as_slice();
+    let tokens = |family: &dyn Family| grid.has_blanks_between() && fits_tokens(family.info(), symbols);
     let fitting: Vec<&'static dyn Family> =
-        families(header, places).filter(|family| family.fits(symbols)).collect();
+        families(header, places).filter(|family| family.fits(symbols) || tokens(*family)).collect();
     match fitting.as_slice() {
         [family] => Ok(Variant::of(family.info(), 0)),
         // No symbols fit: the family of that shape will say which symbol is wrong.
         [] => Ok(Variant::of(families(header, places).next().expect("a family for every shape").info(), 0)),
         several => {
-            let names: Vec<&str> = several.iter().map(|family| family.info().id).collect();
-            let message = format!("this board could be {}: name the family", names.join(" or "));
-            Err(ParseError::at(text, header.offset, message))
+            let several: Vec<Variant> = several.iter().map(|family| Variant::of(family.info(), 0)).collect();
+            Err(ParseError::at(text, header.offset, ambiguous(&several)))
         }
     }
 }
@@ -368,7 +362,7 @@ fn read_bare(cursor: &mut Cursor<'_>, name: Variant) -> Result<Board, ParseError
     let text = cursor.text;
     let mut ahead = *cursor;
     let Some(first) = ahead.line() else {
-        return Err(ParseError::at(text, text.len(), "expected a board, found the end of the text"));
+        return Err(ParseError::at(text, text.len(), Code::new(error::EXPECTED_ROWS)));
     };
     let mut rows = 1;
     while let Some(line) = ahead.peek() {
@@ -384,16 +378,9 @@ fn read_bare(cursor: &mut Cursor<'_>, name: Variant) -> Result<Board, ParseError
         Places::Cells => places,
         Places::Vertices if rows >= 2 && places.width >= 2 => Size::new(rows - 1, places.width - 1),
         Places::Vertices => {
-            let message = format!("expected at least 2 rows of 2 vertices, found {places}");
-            return Err(ParseError::at(text, first.start, message));
+            let problem = Code::new(error::TOO_FEW_VERTICES).with("found", places.to_string());
+            return Err(ParseError::at(text, first.start, problem));
         }
     };
     read_grid(cursor, places)?.into_puzzle(text, cells, name)
-}
-
-/// A piece of the text for an error message, made safe to print.
-fn excerpt(bytes: &[u8]) -> String {
-    let shown = &bytes[..bytes.len().min(20)];
-    let dots = if bytes.len() > shown.len() { "..." } else { "" };
-    format!("`{}`{dots}", shown.escape_ascii())
 }

@@ -4,14 +4,16 @@ use twotone_grid::Size;
 
 use super::pieces::runs;
 use super::pieces::text::Part;
-use super::{Document, Format, ParseError, Recognised, Text};
+use super::{Codec, Document, ParseError, Recognised, Text};
+use crate::code::Code;
+use crate::puzzle::Info;
 use crate::variant::Variant;
 
 /// A board of any family in a short line.
 #[derive(Debug)]
 pub struct Link;
 
-impl Format for Link {
+impl Codec for Link {
     fn name(&self) -> &'static str {
         "link"
     }
@@ -21,8 +23,8 @@ impl Format for Link {
     fn example(&self) -> &'static str {
         "mosaic/5/5/b0a201c1a3d6a42b6a"
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["mosaic", "slant", "takuzu"]
+    fn holds(&self, _family: &'static Info) -> bool {
+        true
     }
     fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let Some(line) = text.line().filter(|line| !line.str.contains(char::is_whitespace)) else {
@@ -37,16 +39,16 @@ impl Format for Link {
             None => Recognised::NotMine,
         }
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        let Size { height, width } = document.puzzle.size();
-        let clues = runs::write(&document.puzzle.symbols().bytes, Some('.'));
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        let Size { height, width } = document.board.size();
+        let clues = runs::write(&document.board.symbols().bytes, Some('.'));
         let guard = if clues.ends_with('.') { "/" } else { "" };
         Ok(format!("{}/{width}/{height}/{clues}{guard}", document.variant()))
     }
 }
 
 fn read_board(name: Variant, rest: Part<'_>) -> Result<Document, ParseError> {
-    let cut = |part: Part<'_>| part.expected("`width/height/clues`");
+    let cut = |part: Part<'_>| part.bad_form("width/height/clues");
     let (width, rest) = rest.split_once('/').ok_or_else(|| cut(rest))?;
     let (height, code) = rest.split_once('/').ok_or_else(|| cut(rest))?;
     let size = height.height(width)?;

@@ -1,23 +1,26 @@
 //! Text in and out: every format in which these boards are passed around.
 //!
-//! A format is one file here and one line in [`FORMATS`]; what formats share is in `pieces`.
+//! A format is one file here and one line in [`FORMATS`]; what formats share is in `pieces`. Our own formats take every
+//! family; what a family is called and how it is written in the formats of others, its folder says ([`Foreign`]).
 //!
 //! ```
-//! use twotone::format::{find, read_any};
+//! use twotone::{Document, Format};
 //!
-//! let boards = read_any(b"https://puzz.link/p?gokigen/4/4/iaegcgcj6a", None)?;
-//! let written = find("sgt").unwrap().write(&boards[0]).unwrap();
+//! let boards = Document::parse_all("https://puzz.link/p?gokigen/4/4/iaegcgcj6a", None)?;
+//! let written = boards[0].to(Format::find("sgt").unwrap()).unwrap();
 //! assert_eq!(written.text, "4x4:c0b4c2c2f1a0a");
 //! assert!(written.losses.is_empty());
 //! # Ok::<(), twotone::ParseError>(())
 //! ```
 
 mod document;
-mod error;
+pub(crate) mod error;
+pub mod foreign;
 mod janko;
 mod json;
 pub mod judge;
 mod link;
+pub(crate) mod moves;
 mod penpa;
 mod pieces;
 mod puzz_link;
@@ -28,22 +31,28 @@ mod sgt;
 mod sgt_save;
 mod symbols;
 mod takuzu_vue;
+mod values;
 mod zigzag;
 
 use std::fmt::Debug;
 
-pub use document::{Document, Loss, Unsupported};
-pub use error::ParseError;
-pub use pieces::text::{Part, Text};
+pub use document::{Document, Loss, Unopened, Unsupported};
+pub use error::{ParseError, problem_codes};
+pub use foreign::Foreign;
+use pieces::text::Text;
 pub use symbols::{NO_CLUE, Rows, Symbols, is_blank};
 
 use crate::board::Board;
+use crate::code::Code;
+use crate::families::FAMILIES;
+use crate::puzzle::Info;
 use crate::variant::Variant;
 
 pub use judge::MAX_CELLS;
+pub(crate) use values::{Dot, read as read_values, write as write_values};
 
 /// Every format there is, in the order in which a text is offered to them.
-pub static FORMATS: &[&dyn Format] = &[
+static FORMATS: &[&dyn Codec] = &[
     &judge::Judge,
     &json::Json,
     &link::Link,
@@ -61,29 +70,29 @@ pub static FORMATS: &[&dyn Format] = &[
 ];
 
 /// A way to write boards as text.
-pub trait Format: Debug + Sync {
+trait Codec: Debug + Sync {
     /// The name on the command line.
     fn name(&self) -> &'static str;
     /// What it is, in a few words.
     fn about(&self) -> &'static str;
     /// A text in this format.
     fn example(&self) -> &'static str;
-    /// The families whose boards it can hold.
-    fn families(&self) -> &'static [&'static str];
+    /// Whether it can hold the boards of a family.
+    fn holds(&self, family: &'static Info) -> bool;
     /// Reads a text, if it is in this format; the hint decides where several families fit.
     fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised;
-    /// Writes a board of one of `families`; the error says what such boards must be like.
-    fn encode(&self, document: &Document) -> Result<String, String>;
+    /// Writes a board of a family that it holds; the error says what such boards must be like.
+    fn encode(&self, document: &Document) -> Result<String, Code>;
 
     /// Why the program this is meant for would not open the board, though the text says all.
-    fn refusal(&self, _document: &Document) -> Option<&'static str> {
+    fn unopened(&self, _document: &Document) -> Option<Unopened> {
         None
     }
 }
 
 /// What a format says to a text.
 #[derive(Debug)]
-pub enum Recognised {
+enum Recognised {
     /// Something else.
     NotMine,
     /// In this format, if right.
@@ -105,48 +114,98 @@ pub struct Written {
     pub losses: Vec<Loss>,
 }
 
-impl dyn Format {
-    /// Whether boards of the family called `id` can be written.
-    pub fn holds(&self, id: &str) -> bool {
-        self.families().contains(&id)
+/// A way to write boards as text.
+///
+/// ```
+/// use twotone::Format;
+///
+/// let format = Format::find("puzz.link").unwrap();
+/// assert!(format.families().contains(&"slant"));
+/// assert!(Format::all().any(|other| other == format));
+/// ```
+#[derive(Clone, Copy)]
+pub struct Format(&'static dyn Codec);
+
+impl Format {
+    /// Every format there is, in the order in which a text is offered to them.
+    pub fn all() -> impl Iterator<Item = Format> {
+        FORMATS.iter().map(|format| Format(*format))
+    }
+
+    /// The format with this name, in any case.
+    pub fn find(name: &str) -> Option<Format> {
+        Format::all().find(|format| format.name().eq_ignore_ascii_case(name))
+    }
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// What it is, in a few words.
+    pub fn about(self) -> &'static str {
+        self.0.about()
+    }
+
+    /// A text in this format.
+    pub fn example(self) -> &'static str {
+        self.0.example()
+    }
+
+    /// The families whose boards it can hold.
+    pub fn families(self) -> Vec<&'static str> {
+        let infos = FAMILIES.iter().map(|family| family.info());
+        infos.filter(|info| self.0.holds(info)).map(|info| info.id).collect()
+    }
+
+    /// Whether it can hold boards of the family of these rules.
+    pub fn holds(self, variant: Variant) -> bool {
+        self.0.holds(variant.info())
     }
 
     /// Writes a board, reads it again, and says what got lost on the way.
-    pub fn write(&self, document: &Document) -> Result<Written, Unsupported> {
-        let unsupported = |message| Unsupported { format: self.name(), message };
-        let id = document.puzzle.info().id;
-        if !self.holds(id) {
-            let others: Vec<&str> = FORMATS.iter().filter(|f| f.holds(id)).map(|f| f.name()).collect();
-            let message = format!("cannot hold {id} boards; these formats can: {}", others.join(", "));
-            return Err(unsupported(message));
+    fn write(self, document: &Document) -> Result<Written, Unsupported> {
+        let unsupported = |problem| Unsupported { format: self.name(), problem };
+        let variant = document.variant();
+        if !self.holds(variant) {
+            let others: Vec<&str> = Format::all().filter(|f| f.holds(variant)).map(Format::name).collect();
+            let problem = Code::new(error::CANNOT_HOLD).with("family", variant.family());
+            return Err(unsupported(problem.with("formats", others)));
         }
-        let text = self.encode(document).map_err(unsupported)?;
-        let hint = Some(document.variant().usual());
-        let copy = Text::new(text.as_bytes()).map(|text| self.read(&text, hint));
+        let text = self.0.encode(document).map_err(unsupported)?;
+        let copy = Text::new(text.as_bytes()).map(|text| self.0.read(&text, Some(variant.usual())));
         let mut losses = match copy {
             Some(Recognised::Mine(Ok(copies))) if copies.len() == 1 => document.losses(&copies[0]),
             _ => None,
         }
         // The clues are the same code whatever the shape: what did not come back is the size.
         .unwrap_or_else(|| vec![Loss::Size]);
-        losses.extend(self.refusal(document).map(Loss::Refused));
+        losses.extend(self.0.unopened(document).map(Loss::Refused));
         Ok(Written { text, losses })
     }
 }
 
-/// The format called `name`, in any case.
-pub fn find(name: &str) -> Option<&'static dyn Format> {
-    FORMATS.iter().copied().find(|format| format.name().eq_ignore_ascii_case(name))
+impl PartialEq for Format {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Format {}
+
+impl Debug for Format {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// Reads the one board of a text.
 pub(crate) fn read_one(text: &[u8], variant: Option<Variant>) -> Result<Board, ParseError> {
-    let mut boards = read_any(text, variant)?;
+    let mut boards = read_all(text, variant)?;
     if boards.len() != 1 {
-        let message = format!("expected one board, found {}", boards.len());
-        return Err(ParseError::at(text, 0, message));
+        return Err(ParseError::at(text, 0, Code::new(error::NOT_ONE_BOARD).with("found", boards.len())));
     }
-    Ok(boards.remove(0).puzzle)
+    Ok(boards.remove(0).board)
 }
 
 /// Whether a text is in some format, right or wrong; a grid without its size is not.
@@ -154,18 +213,8 @@ pub fn recognises(text: &[u8]) -> bool {
     judge::has_header(text) || matches!(recognise(text, None), Recognised::Mine(_))
 }
 
-/// Reads every board of a text in any format. The hint decides where several families fit, and its rules win.
-///
-/// ```
-/// use twotone::{Variant, format::read_any};
-///
-/// assert_eq!(read_any(b" 6x6:eECAfGBbae ", None)?[0].puzzle.variant(), "unruly");
-/// assert_eq!(read_any(b"6x6:eECAfGBbae", Variant::find("takuzu"))?[0].puzzle.variant(), "takuzu");
-/// assert!(read_any(b"0b11h11e0b0a1h00", None).unwrap_err().message.contains("name the family"));
-/// assert_eq!(read_any(b"0b11h11e0b0a1h00", Variant::find("takuzu"))?.len(), 1);
-/// # Ok::<(), twotone::ParseError>(())
-/// ```
-pub fn read_any(text: &[u8], hint: Option<Variant>) -> Result<Vec<Document>, ParseError> {
+/// Reads every board of a text in any format.
+fn read_all(text: &[u8], hint: Option<Variant>) -> Result<Vec<Document>, ParseError> {
     // A size in front is by far the most common and largest input: no other format may slow it down.
     let headed = judge::has_header(text);
     // A named family needs no size, but a single line is rather a code than a board of one row.
@@ -214,9 +263,7 @@ fn recognise(text: &[u8], hint: Option<Variant>) -> Recognised {
                 Recognised::Mine(Err(error)) => return Recognised::Mine(Err(error)),
                 Recognised::NotMine if documents.is_empty() => return Recognised::NotMine,
                 Recognised::NotMine => {
-                    return Recognised::Mine(Err(line
-                        .part()
-                        .expected("another board, as in the lines before")));
+                    return Recognised::Mine(Err(line.part().expected(error::EXPECTED_ANOTHER_BOARD)));
                 }
             }
         }
@@ -233,25 +280,27 @@ fn offer(text: &Text<'_>, hint: Option<Variant>) -> Recognised {
 /// Another family than the one asked for is an error; other rules of the same family are taken over.
 fn obey(text: &[u8], mut document: Document, hint: Option<Variant>) -> Result<Document, ParseError> {
     let Some(hint) = hint else { return Ok(document) };
-    let (asked, found) = (hint.info().id, document.puzzle.info().id);
+    let (asked, found) = (hint.family(), document.board.info().id);
     if asked != found {
-        let message = format!("this is a {found} board, but {asked} was asked for");
-        return Err(ParseError::at(text, 0, message));
+        return Err(ParseError::at(text, 0, other_family(found, asked)));
     }
     if document.variant() != hint {
-        let symbols = document.puzzle.symbols().bytes;
-        document.puzzle = hint
-            .board(document.puzzle.size(), symbols)
-            .map_err(|bad| ParseError::at(text, 0, bad.to_string()))?;
+        let symbols = document.board.symbols().bytes;
+        let board = hint.board(document.board.size(), symbols);
+        document.board = board.map_err(|_| ParseError::at(text, 0, other_family(found, hint.name())))?;
     }
     Ok(document)
+}
+
+fn other_family(found: &str, asked: &str) -> Code {
+    Code::new(error::OTHER_FAMILY).with("found", found).with("asked", asked)
 }
 
 /// What to say about a text that nobody knows.
 fn unknown(text: &[u8]) -> ParseError {
     let mut symbols = text.iter().filter(|b| !b.is_ascii_whitespace()).peekable();
     if symbols.peek().is_none() {
-        return ParseError::at(text, text.len(), "expected a board, found nothing: the text is empty");
+        return ParseError::at(text, text.len(), Code::new(error::EMPTY));
     }
     if judge::is_header(text)
         && let Err(error) = judge::read(text, None)
@@ -259,10 +308,9 @@ fn unknown(text: &[u8]) -> ParseError {
         return error;
     }
     if symbols.all(|&b| b.is_ascii_digit() || is_blank(b) || b == b'?') {
-        return ParseError::at(text, 0, "a grid without its size in front: name the family");
+        return ParseError::at(text, 0, Code::new(error::GRID_WITHOUT_SIZE));
     }
-    let names: Vec<&str> = FORMATS.iter().map(|format| format.name()).collect();
-    let message =
-        format!("expected the size of a board, or one of these formats; found neither: {}", names.join(", "));
-    ParseError::at(text, text.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(0), message)
+    let names: Vec<&str> = Format::all().map(Format::name).collect();
+    let at = text.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(0);
+    ParseError::at(text, at, Code::new(error::UNKNOWN_TEXT).with("formats", names))
 }

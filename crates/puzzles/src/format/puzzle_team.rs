@@ -2,21 +2,20 @@
 
 use twotone_grid::Size;
 
+use super::error::{self, ParseError};
+use super::foreign::{Declared, candidates, declared};
 use super::pieces::runs;
-use super::pieces::text::{Part, candidates, size_in_bounds};
-use super::{Document, Format, ParseError, Recognised, Text};
-use crate::puzzle::Places;
+use super::pieces::text::{Part, ambiguous, size_in_bounds};
+use super::{Codec, Document, Recognised, Text};
+use crate::code::Code;
+use crate::puzzle::{Info, Places};
 use crate::variant::Variant;
 
 /// A board as puzzle-binairo.com, puzzle-slant.com and puzzle-minesweeper.com store it.
 #[derive(Debug)]
 pub struct Task;
 
-/// What the sites call the families.
-const SITES: [(&str, &str); 3] =
-    [("puzzle-binairo.com", "takuzu"), ("puzzle-slant.com", "slant"), ("puzzle-minesweeper.com", "mosaic")];
-
-impl Format for Task {
+impl Codec for Task {
     fn name(&self) -> &'static str {
         "puzzle-team"
     }
@@ -26,8 +25,8 @@ impl Format for Task {
     fn example(&self) -> &'static str {
         "task = '0b11h11e0b0a1h00'; puzzleWidth: 6, puzzleHeight: 6 // puzzle-binairo.com"
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["mosaic", "slant", "takuzu"]
+    fn holds(&self, family: &'static Info) -> bool {
+        family.foreign.puzzle_team.is_some()
     }
     fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let (code, size) = match page(text.part()) {
@@ -49,16 +48,15 @@ impl Format for Task {
             return Recognised::NotMine;
         }
         if let Some(signs) = signs {
-            let why = "this is Binairo+: signs between cells are not known here";
-            return Recognised::Mine(Err(signs.error(0, why)));
+            return Recognised::Mine(Err(signs.error(0, Code::new(error::BINAIRO_PLUS))));
         }
-        let site = SITES.iter().find(|(site, _)| text.part().str.contains(site)).map(|(_, family)| *family);
-        let families: Vec<&str> =
-            site.map_or_else(|| vec!["mosaic", "slant", "takuzu"], |family| vec![family]);
-        read_task(cells, size, &candidates(&families, hint)).into()
+        let sites = || declared(|foreign| foreign.puzzle_team.as_ref());
+        let named = sites().find(|site| text.part().str.contains(site.as_there));
+        let families = named.map_or_else(|| candidates(sites(), hint), |named| vec![named]);
+        read_task(cells, size, &families).into()
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        Ok(runs::write(&document.puzzle.symbols().bytes, None))
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        Ok(runs::write(&document.board.symbols().bytes, None))
     }
 }
 
@@ -88,33 +86,37 @@ fn page(text: Part<'_>) -> Option<Result<(Part<'_>, Option<Size>), ParseError>> 
     Some(Ok((code.slice(0, end), size)))
 }
 
-fn read_task(code: Part<'_>, size: Option<Size>, families: &[Variant]) -> Result<Document, ParseError> {
+fn read_task(
+    code: Part<'_>,
+    size: Option<Size>,
+    families: &[Declared<&'static str>],
+) -> Result<Document, ParseError> {
     let total = runs::places(code.str).unwrap_or(0);
+    let size_of = |info: &Info| size.or_else(|| square(total, info.places));
     let attempts: Vec<(Variant, Size)> = families
         .iter()
-        .filter_map(|&name| Some((name, size.or_else(|| square(total, name.info().places))?)))
+        .filter_map(|family| Some((Variant::of(family.info, 0), size_of(family.info)?)))
         .collect();
-    let read = |(name, size): &(Variant, Size)| {
-        let info = name.info();
+    let read = |(rules, size): &(Variant, Size)| {
+        let info = rules.info();
         runs::read(code, info.digits, info.places.of(*size).cells())
     };
-    let fitting: Vec<Variant> =
-        attempts.iter().filter(|attempt| read(attempt).is_ok()).map(|a| a.0).collect();
-    match (attempts.as_slice(), fitting.is_empty()) {
+    let fitting: Vec<(Variant, Size)> =
+        attempts.iter().copied().filter(|attempt| read(attempt).is_ok()).collect();
+    match (attempts.as_slice(), fitting.as_slice()) {
+        (_, [attempt]) => code.document(attempt.0, attempt.1, read(attempt)?),
         ([], _) => {
-            let message = format!(
-                "{total} clues and blanks make no square: the size is needed, as in `8x6:{}`",
-                code.str
-            );
-            Err(code.error(0, message))
+            let text = error::excerpt(code.str.as_bytes());
+            Err(code.error(0, Code::new(error::NOT_SQUARE).with("places", total).with("text", text)))
         }
-        ([attempt], true) => Err(read(attempt).err().unwrap_or_else(|| code.expected("a task"))),
-        (_, true) => Err(code.expected(&format!("clues of one family on {total} places"))),
-        _ => {
-            let name = code.choose(&fitting)?;
-            let attempt = attempts.iter().find(|attempt| attempt.0 == name);
-            let attempt = attempt.ok_or_else(|| code.expected("a task"))?;
-            code.document(name, attempt.1, read(attempt)?)
+        ([attempt], []) => Err(read(attempt).err().unwrap_or_else(|| code.expected(error::EXPECTED_ROWS))),
+        (several, []) => {
+            let names: Vec<&str> = several.iter().map(|(rules, _)| rules.name()).collect();
+            Err(code.wrong(Code::new(error::NO_FAMILY_FITS).with("families", names)))
+        }
+        (_, several) => {
+            let names: Vec<Variant> = several.iter().map(|(rules, _)| *rules).collect();
+            Err(code.error(0, ambiguous(&names)))
         }
     }
 }

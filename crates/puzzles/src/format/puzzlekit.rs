@@ -4,17 +4,19 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use twotone_grid::Size;
 
-use super::pieces::text::{Part, Text, candidates, named, size_in_bounds};
+use super::error::{self, ParseError};
+use super::foreign::{Alphabet, Declared, Tokens, candidates, declared};
+use super::json::bad_json;
+use super::pieces::text::{Part, Text, ambiguous, size_in_bounds};
 use super::pieces::tokens;
-use super::{Document, Format, ParseError, Recognised};
+use super::{Codec, Document, Recognised};
+use crate::code::Code;
+use crate::puzzle::Info;
 use crate::variant::Variant;
 
 /// A board with its solution as puzzlekit's data sets hold it.
 #[derive(Debug)]
 pub struct Puzzlekit;
-
-/// The names of the data sets; their Binairo does not want different lines.
-const SETS: [(&str, &str); 3] = [("Mosaic", "mosaic"), ("Gokigen", "slant"), ("Binairo", "unruly")];
 
 /// One puzzle of a data set, or a whole set.
 #[derive(Deserialize)]
@@ -28,7 +30,7 @@ struct Entry {
     data: Option<serde_json::Map<String, Value>>,
 }
 
-impl Format for Puzzlekit {
+impl Codec for Puzzlekit {
     fn name(&self) -> &'static str {
         "puzzlekit"
     }
@@ -38,20 +40,22 @@ impl Format for Puzzlekit {
     fn example(&self) -> &'static str {
         r#"{"name":"Gokigen","problem":"1 2\n- 1 -\n2 - -","solution":"1 2\n/ \\"}"#
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["mosaic", "slant", "takuzu"]
+    fn holds(&self, family: &'static Info) -> bool {
+        family.foreign.puzzlekit.is_some()
     }
     fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let part = text.part();
         if part.str.starts_with('"') {
             return match serde_json::from_str::<String>(part.str) {
-                Ok(rows) if is_headed(&rows) => one(part, &rows, "", &every(), hint).into(),
+                Ok(rows) if is_headed(&rows) => one(part, &rows, "", &candidates(sets(), hint)).into(),
                 _ => Recognised::NotMine,
             };
         }
-        // Rows of digits are read as a judge's text; only those with letters are for us alone.
-        if part.str.contains(['w', 'b']) && is_headed(part.str) {
-            return one(part, part.str, "", &every(), hint).into();
+        if is_headed(part.str) {
+            let read = one(part, part.str, "", &candidates(sets(), hint));
+            // Rows of digits are rather a judge's text: what is wrong with them is said there.
+            let ours = read.is_ok() || part.str.contains(|c: char| c.is_ascii_alphabetic());
+            return if ours { read.into() } else { Recognised::NotMine };
         }
         match serde_json::from_str::<Entry>(part.str).ok().filter(|_| part.str.starts_with('{')) {
             Some(entry) if entry.problem.is_some() || entry.data.is_some() => {
@@ -60,22 +64,16 @@ impl Format for Puzzlekit {
             _ => Recognised::NotMine,
         }
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        let puzzle = &document.puzzle;
-        let (id, Size { height, width }) = (puzzle.info().id, puzzle.size());
-        let set = SETS.iter().find(|(_, rules)| named(rules).family() == id);
-        let (set, _) = set.ok_or("has no such data set")?;
-        let symbols = puzzle.symbols();
-        let clue = |&symbol: &u8| match symbol {
-            b'0' if id == "takuzu" => 'w',
-            b'1' if id == "takuzu" => 'b',
-            b'0'..=b'9' => char::from(symbol),
-            _ => '-',
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        let (info, Size { height, width }) = (document.board.info(), document.board.size());
+        let Some(Tokens { names: [set, ..], alphabets: [alphabet, ..], .. }) = &info.foreign.puzzlekit else {
+            return Ok(String::new());
         };
+        let symbols = document.board.symbols();
+        let token = |&symbol: &u8| alphabet.token(info, symbol);
         let rows = |rows: Vec<String>| format!("{height} {width}\n{}", rows.join("\n"));
-        let problem = rows(tokens::write(&symbols.bytes, symbols.places.width, clue));
-        let values = solution_tokens(id);
-        let value = |value| values[usize::from(value)];
+        let problem = rows(tokens::write(&symbols.bytes, symbols.places.width, token));
+        let value = |value| alphabet.values[usize::from(value)];
         let solution = document.solution.as_ref().map(|s| rows(tokens::write(s.iter(), width, value)));
         let source = document.source.clone().unwrap_or_default();
         Ok(json!({ "name": set, "problem": problem, "solution": solution.unwrap_or_default(), "source": source })
@@ -83,17 +81,9 @@ impl Format for Puzzlekit {
     }
 }
 
-/// How the values 0 and 1 are written in solutions.
-fn solution_tokens(id: &str) -> [char; 2] {
-    match id {
-        "mosaic" => ['-', 'x'],
-        "slant" => ['/', '\\'],
-        _ => ['w', 'b'],
-    }
-}
-
-fn every() -> Vec<&'static str> {
-    SETS.iter().map(|(_, rules)| *rules).collect()
+/// The families that have a data set.
+fn sets() -> impl Iterator<Item = Declared<Tokens>> {
+    declared(|foreign| foreign.puzzlekit.as_ref())
 }
 
 /// Whether a text is `rows columns` and lines of tokens.
@@ -110,33 +100,26 @@ fn is_headed(text: &str) -> bool {
 }
 
 fn entries(part: Part<'_>, entry: Entry, hint: Option<Variant>) -> Result<Vec<Document>, ParseError> {
-    let set =
-        entry.name.as_deref().and_then(|name| SETS.iter().find(|(set, _)| set.eq_ignore_ascii_case(name)));
-    let rules = match (set, &entry.name) {
-        (Some((_, rules)), _) => vec![*rules],
+    let set = entry.name.as_deref().and_then(|name| sets().find(|set| set.is_named(name)));
+    let families = match (set, &entry.name) {
+        (Some(set), _) => vec![set],
         (None, Some(name)) if entry.data.is_some() => {
-            return Err(
-                part.error(0, format!("expected Mosaic, Binairo or Gokigen, found the data set `{name}`"))
-            );
+            let known: Vec<&str> = sets().map(|set| set.as_there.names[0]).collect();
+            let problem = Code::new(error::UNKNOWN_GENRE).with("known", known);
+            return Err(part.error(0, problem.with("found", error::excerpt(name.as_bytes()))));
         }
-        _ => every(),
+        _ => candidates(sets(), hint),
     };
-    let Some(data) = entry.data else {
-        let problem = entry.problem.unwrap_or_default();
-        let mut document = one(part, &problem, &entry.solution, &rules, hint)?;
-        document.source = Some(entry.source).filter(|source| !source.is_empty());
-        return Ok(vec![document]);
+    let read = |entry: Entry| {
+        let document = one(part, &entry.problem.unwrap_or_default(), &entry.solution, &families)?;
+        Ok(Document { source: Some(entry.source).filter(|source| !source.is_empty()), ..document })
     };
+    let Some(data) = entry.data else { return Ok(vec![read(entry)?]) };
     let mut documents = Vec::new();
     for (title, value) in data {
-        let entry =
-            Entry::deserialize(value).map_err(|error| part.error(0, format!("in `{title}`: {error}")))?;
-        let problem = entry.problem.unwrap_or_default();
-        let read = one(part, &problem, &entry.solution, &rules, hint);
-        let mut document = read.map_err(|e| part.error(0, format!("in `{title}`, {e}")))?;
-        document.title = Some(title);
-        document.source = Some(entry.source).filter(|source| !source.is_empty());
-        documents.push(document);
+        let entry = Entry::deserialize(value).map_err(|error| part.error(0, bad_json(&error)));
+        let document = entry.and_then(read).map_err(|error: ParseError| error.in_field(&title))?;
+        documents.push(Document { title: Some(title), ..document });
     }
     Ok(documents)
 }
@@ -146,47 +129,53 @@ fn one(
     part: Part<'_>,
     problem: &str,
     solution: &str,
-    rules: &[&str],
-    hint: Option<Variant>,
+    families: &[Declared<Tokens>],
 ) -> Result<Document, ParseError> {
-    let text = Text::new(problem.as_bytes()).ok_or_else(|| part.expected("text"))?;
-    let (size, rows) = cut(text.part())?;
-    let info = |name: &Variant| name.info();
-    let clue = |name: Variant| {
-        move |token: &str| match token.as_bytes() {
-            [b'-'] => Some(b'.'),
-            [b'w' | b'0'] if info(&name).clues_are_values => Some(b'0'),
-            [b'b' | b'1'] if info(&name).clues_are_values => Some(b'1'),
-            [digit] => Some(*digit).filter(|digit| info(&name).digits.contains(digit)),
-            _ => None,
+    let text = |text| Text::new(text).ok_or_else(|| part.error(0, Code::new(error::EXPECTED_ROWS)));
+    let (problem, solution) = (text(problem.as_bytes())?, text(solution.as_bytes())?);
+    let mut fitting = Vec::new();
+    let mut error = None;
+    for family in families {
+        // Of several ways to write a family the first that fits counts.
+        let mut attempts = family.as_there.alphabets.iter().map(|alphabet| {
+            attempt(family, alphabet, problem.part(), solution.part()).map_err(|found| {
+                error.get_or_insert(found);
+            })
+        });
+        fitting.extend(attempts.find_map(Result::ok));
+    }
+    match (fitting.len(), error) {
+        (1, _) => Ok(fitting.remove(0)),
+        (0, Some(error)) => Err(error),
+        _ => {
+            let several: Vec<Variant> = fitting.iter().map(Document::variant).collect();
+            Err(problem.part().error(0, ambiguous(&several)))
         }
-    };
-    let attempt = |name: Variant| {
-        let places = info(&name).places.of(size);
-        if rows.len() != places.height {
-            let message = format!("expected {} rows for {}, found {}", places.height, name, rows.len());
-            return Err(text.part().error(0, message));
-        }
-        tokens::read(&rows, places, "a clue or `-`", clue(name))
-    };
-    let candidates = candidates(rules, hint);
-    let fitting: Vec<Variant> = candidates.iter().copied().filter(|&name| attempt(name).is_ok()).collect();
-    let name = match (fitting.is_empty(), candidates.first()) {
-        (true, Some(&first)) => return Err(attempt(first).err().unwrap_or_else(|| part.expected("a board"))),
-        _ => text.part().choose(&fitting)?,
-    };
-    let mut document = text.part().document(name, size, attempt(name)?)?;
-    if let Some(solution) = Text::new(solution.as_bytes()).filter(|text| !text.part().str.is_empty()) {
-        let [zero, one] = solution_tokens(info(&name).id);
-        let value = |token: &str| match token.chars().next().filter(|_| token.len() == 1)? {
-            symbol if symbol == zero => Some(Some(false)),
-            symbol if symbol == one => Some(Some(true)),
-            _ => None,
-        };
-        let (_, rows) = cut(solution.part())?;
-        document.solution = Some(tokens::read(&rows, size, &format!("`{zero}` or `{one}`"), value)?)
-            .filter(|cells| cells.len() == size.cells())
-            .and_then(tokens::filling);
+    }
+}
+
+/// The board, if it is of a family and written with an alphabet.
+fn attempt(
+    family: &Declared<Tokens>,
+    alphabet: &Alphabet,
+    problem: Part<'_>,
+    solution: Part<'_>,
+) -> Result<Document, ParseError> {
+    let (size, rows) = cut(problem)?;
+    let info = family.info;
+    let places = info.places.of(size);
+    if rows.len() != places.height {
+        let wrong = Code::new(error::WRONG_ROWS).with("expected", places.height).with("found", rows.len());
+        return Err(problem.error(0, wrong).read_as(info.id));
+    }
+    let expected: Vec<String> = alphabet.clues.chars().chain(['-']).map(String::from).collect();
+    let symbols = tokens::read(&rows, places, &expected, |token| alphabet.clue(info, token))?;
+    let mut document = problem.document(family.variant(), size, symbols)?;
+    if !solution.str.is_empty() {
+        let (_, rows) = cut(solution)?;
+        let values = tokens::read(&rows, size, &alphabet.value_symbols(), |token| alphabet.value(token))?;
+        document.solution =
+            Some(values).filter(|cells| cells.len() == size.cells()).and_then(tokens::filling);
     }
     Ok(document)
 }
@@ -195,8 +184,8 @@ fn one(
 fn cut(part: Part<'_>) -> Result<(Size, Vec<Part<'_>>), ParseError> {
     let mut lines = part.lines();
     let header: Vec<Part<'_>> = lines.next().into_iter().flat_map(Part::words).collect();
-    let &[height, width] = header.as_slice() else { return Err(part.expected("`rows columns`")) };
-    let size = Size::new(height.number("the number of rows")?, width.number("the number of columns")?);
-    let size = size_in_bounds(size).map_err(|message| height.error(0, message))?;
+    let &[height, width] = header.as_slice() else { return Err(part.bad_form("rows columns")) };
+    let size = Size::new(height.number(error::EXPECTED_HEIGHT)?, width.number(error::EXPECTED_WIDTH)?);
+    let size = size_in_bounds(size).map_err(|problem| height.error(0, problem))?;
     Ok((size, lines.collect()))
 }

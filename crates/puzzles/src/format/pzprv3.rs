@@ -3,17 +3,20 @@
 use serde_json::Value;
 use twotone_grid::{Marks, Size};
 
-use super::pieces::text::{Part, named};
+use super::error::{self, ParseError};
+use super::pieces::text::Part;
 use super::pieces::tokens;
-use super::puzz_link::Address;
-use super::{Document, Format, ParseError, Recognised, Text};
+use super::puzz_link::{self, Address};
+use super::{Codec, Document, Recognised, Text};
+use crate::code::Code;
+use crate::puzzle::Info;
 use crate::variant::Variant;
 
-/// A Slant board with a position, as a file.
+/// A board with a position, as a file.
 #[derive(Debug)]
 pub struct Pzprv3;
 
-impl Format for Pzprv3 {
+impl Codec for Pzprv3 {
     fn name(&self) -> &'static str {
         "pzprv3"
     }
@@ -23,8 +26,8 @@ impl Format for Pzprv3 {
     fn example(&self) -> &'static str {
         "pzprv3\ngokigen\n1\n2\n. 1 . \n- . 2 \n1 . "
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["slant"]
+    fn holds(&self, family: &'static Info) -> bool {
+        family.foreign.pzpr.is_some()
     }
     fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let address = text.line().and_then(Address::parse);
@@ -37,15 +40,18 @@ impl Format for Pzprv3 {
         };
         read_file(body, separator).into()
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        let Size { height, width } = document.puzzle.size();
-        let mut text = format!("pzprv3\ngokigen\n{height}\n{width}\n");
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        let Size { height, width } = document.board.size();
+        let puzzle = document.board.info().foreign.pzpr.as_ref();
+        let (name, values) = puzzle.map_or_else(Default::default, |puzzle| (puzzle.name, puzzle.values));
+        let mut text = format!("pzprv3\n{name}\n{height}\n{width}\n");
         let clue = |&symbol: &u8| if symbol == b'?' { '-' } else { char::from(symbol) };
         let nothing = Marks::empty(height * width);
         let position = document.position.as_ref().unwrap_or(&nothing);
-        let diagonal = |value: Option<bool>| value.map_or('.', |backslash| if backslash { '1' } else { '2' });
-        let clues = tokens::write(&document.puzzle.symbols().bytes, width + 1, clue);
-        for row in clues.into_iter().chain(tokens::write(position.iter(), width, diagonal)) {
+        let token = |value: Option<bool>| value.map_or('.', |value| values[usize::from(value)]);
+        let symbols = document.board.symbols();
+        let clues = tokens::write(&symbols.bytes, symbols.places.width, clue);
+        for row in clues.into_iter().chain(tokens::write(position.iter(), width, token)) {
             text += &row;
             text += " \n";
         }
@@ -63,35 +69,42 @@ impl Format for Pzprv3 {
 
 fn read_file(body: Part<'_>, separator: char) -> Result<Document, ParseError> {
     let mut rest = body;
-    let mut line = |what: &str| loop {
+    let mut line = || loop {
         let (line, after) = rest.split_once(separator).unwrap_or((rest, rest.skip(rest.str.len())));
         let end = after.str.is_empty() && line.str.trim().is_empty();
         rest = after;
         if end {
-            return Err(line.expected(what));
+            return Err(line.error(0, Code::new(error::EXPECTED_ROWS)));
         }
         if !line.str.trim().is_empty() {
             return Ok(line.trim());
         }
     };
-    let pid = line("the name of the puzzle")?;
-    if pid.str != "gokigen" {
-        return Err(pid.expected("`gokigen` (Slant), the only puzzle of these files that is known here"));
-    }
-    let (height, width) = (line("the number of rows")?, line("the number of columns")?);
+    let name = line()?;
+    let puzzle = puzz_link::puzzle(name.str).ok_or_else(|| puzz_link::unknown(name))?;
+    let (info, [zero, one]) = (puzzle.info, puzzle.as_there.values);
+    let (height, width) = (line()?, line()?);
     let size = height.height(width)?;
+    let places = info.places.of(size);
     let mut clues = Vec::new();
-    for _ in 0..=size.height {
-        let row = Size::new(1, size.width + 1);
-        clues.extend(tokens::read(&[line("a row of clues")?], row, "`.`, `-` or a clue 0-4", clue)?);
+    for _ in 0..places.height {
+        let row = Size::new(1, places.width);
+        let expected = [".", "-", &info.symbols()[0]];
+        clues.extend(tokens::read(&[line()?], row, &expected, |token| clue(info, token))?);
     }
-    let document = pid.document(named("slant"), size, clues)?;
+    let document = name.document(Variant::of(info, 0), size, clues)?;
     let mut marks = Marks::empty(size.cells());
+    let value = |token: &str| match token.chars().next().filter(|_| token.len() == 1)? {
+        symbol if symbol == zero => Some(Some(false)),
+        symbol if symbol == one => Some(Some(true)),
+        '.' | '0' => Some(None),
+        _ => None,
+    };
     for row in 0..size.height {
         // A file without the rows of the answer is a puzzle nobody has begun.
-        let Ok(line) = line("a row of diagonals") else { break };
-        let expected = "`.`, `1` for \\ or `2` for /";
-        let values = tokens::read(&[line], Size::new(1, size.width), expected, diagonal)?;
+        let Ok(line) = line() else { break };
+        let expected = [".".to_owned(), zero.to_string(), one.to_string()];
+        let values = tokens::read(&[line], Size::new(1, size.width), &expected, value)?;
         for (column, value) in values.into_iter().enumerate() {
             if let Some(value) = value {
                 marks.set(size.index(row, column), value);
@@ -101,19 +114,11 @@ fn read_file(body: Part<'_>, separator: char) -> Result<Document, ParseError> {
     Ok(with_info(document.at(marks), rest.str))
 }
 
-fn clue(token: &str) -> Option<u8> {
-    match token {
-        "." => Some(b'.'),
-        "-" => Some(b'?'),
-        _ => Some(token.as_bytes()[0]).filter(|b| token.len() == 1 && (b'0'..=b'4').contains(b)),
-    }
-}
-
-fn diagonal(token: &str) -> Option<Option<bool>> {
-    match token {
-        "." | "0" => Some(None),
-        "1" => Some(Some(true)),
-        "2" => Some(Some(false)),
+fn clue(info: &Info, token: &str) -> Option<u8> {
+    match token.as_bytes() {
+        b"." => Some(b'.'),
+        b"-" => Some(b'?'),
+        [digit] => Some(*digit).filter(|digit| info.digits.contains(digit)),
         _ => None,
     }
 }

@@ -2,20 +2,20 @@
 
 use twotone_grid::Size;
 
-use super::pieces::runs;
-use super::pieces::text::{Part, candidates};
-use super::{Document, Format, ParseError, Recognised, Text};
+use super::error::{self, ParseError};
+use super::foreign::{Declared, Sgt, SgtBody, candidates, declared};
+use super::pieces::runs::{self, wrong_places};
+use super::pieces::text::{Part, ambiguous};
+use super::{Codec, Document, Recognised, Text, Unopened};
+use crate::code::Code;
+use crate::puzzle::Info;
 use crate::variant::Variant;
 
-/// A board as a line that Mosaic, Unruly or Slant of that collection open.
+/// A board as a line that a game of that collection opens.
 #[derive(Debug)]
 pub struct SgtId;
 
-/// Our rules for each of the games, by the letter that tells Unruly's two kinds apart.
-pub(super) const GAMES: [(&str, &[&str]); 3] =
-    [("Mosaic", &["mosaic"]), ("Slant", &["slant"]), ("Unruly", &["unruly", "takuzu"])];
-
-impl Format for SgtId {
+impl Codec for SgtId {
     fn name(&self) -> &'static str {
         "sgt"
     }
@@ -25,16 +25,16 @@ impl Format for SgtId {
     fn example(&self) -> &'static str {
         "8x6u:CalHaAebcFDc"
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["mosaic", "slant", "takuzu"]
+    fn holds(&self, family: &'static Info) -> bool {
+        family.foreign.sgt.is_some()
     }
     fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let Some(mut line) = text.line() else { return Recognised::NotMine };
-        let mut games: Vec<&str> = GAMES.iter().flat_map(|(_, rules)| rules.iter().copied()).collect();
+        let mut games = candidates(games(), hint);
         if let Some((page, id)) = line.split_once('#').filter(|(page, _)| page.str.ends_with(".html")) {
             let page = page.str.trim_end_matches(".html").rsplit('/').next().unwrap_or_default();
-            let Some(rules) = rules_of(page) else { return Recognised::NotMine };
-            games = rules.to_vec();
+            let Some(named) = game(page) else { return Recognised::NotMine };
+            games = vec![named];
             line = id;
         }
         let Some(at) = line.str.find([':', '#']) else { return Recognised::NotMine };
@@ -43,23 +43,31 @@ impl Format for SgtId {
             return Recognised::NotMine;
         }
         if line.str[at..].starts_with('#') {
-            let why = "this is a random seed, which only the program itself can turn into a board: \
-                       copy the game id instead (`5x5:` and then the clues)";
-            return Recognised::Mine(Err(line.error(at, why)));
+            return Recognised::Mine(Err(line.error(at, Code::new(error::RANDOM_SEED))));
         }
-        read_id(params, line.skip(at + 1), &candidates(&games, hint)).into()
+        read_id(params, line.skip(at + 1), &games).into()
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
+    fn encode(&self, document: &Document) -> Result<String, Code> {
         Ok(format!("{}:{}", params(document), description(document)))
     }
-    fn refusal(&self, document: &Document) -> Option<&'static str> {
-        refusal(document)
+    fn unopened(&self, document: &Document) -> Option<Unopened> {
+        unopened(document)
     }
 }
 
-/// Our rules for a game, by its name.
-pub(super) fn rules_of(game: &str) -> Option<&'static [&'static str]> {
-    GAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(game)).map(|(_, rules)| *rules)
+/// The families that are games of the collection.
+pub(super) fn games() -> impl Iterator<Item = Declared<Sgt>> {
+    declared(|foreign| foreign.sgt.as_ref())
+}
+
+/// The game with a name, in any case.
+pub(super) fn game(name: &str) -> Option<Declared<Sgt>> {
+    games().find(|game| game.as_there.game.eq_ignore_ascii_case(name))
+}
+
+/// What the family of a board is there; formats are asked only for families they hold.
+fn as_there(document: &Document) -> Option<&'static Sgt> {
+    document.board.info().foreign.sgt.as_ref()
 }
 
 fn are_params(params: &str) -> bool {
@@ -81,100 +89,108 @@ fn cut_params(params: Part<'_>) -> Result<(Size, &str), ParseError> {
 }
 
 /// The board of an id, of the one among `games` that it fits.
-pub(super) fn read_id(params: Part<'_>, desc: Part<'_>, games: &[Variant]) -> Result<Document, ParseError> {
+pub(super) fn read_id(
+    params: Part<'_>,
+    desc: Part<'_>,
+    games: &[Declared<Sgt>],
+) -> Result<Document, ParseError> {
     let (size, flags) = cut_params(params)?;
-    let unique = flags.contains('u');
-    let told = |name: &&Variant| match name.name() {
-        "takuzu" => unique,
-        "unruly" => !unique,
-        "mosaic" => !unique && !flags.contains('d'),
-        _ => !unique && (flags.is_empty() || flags.starts_with('d')),
-    };
-    let attempts: Vec<(Variant, Result<Vec<u8>, ParseError>)> =
-        games.iter().filter(told).map(|&name| (name, read_description(desc, name, size))).collect();
-    let fitting: Vec<Variant> =
-        attempts.iter().filter(|(_, result)| result.is_ok()).map(|(n, _)| *n).collect();
-    if fitting.is_empty() {
-        return Err(explain(params, desc, attempts));
+    let mut fitting = Vec::new();
+    let mut errors = Vec::new();
+    for game in games {
+        let Some(rules) = (game.as_there.rules)(flags).map(|index| Variant::of(game.info, index)) else {
+            continue;
+        };
+        match read_description(desc, game, size) {
+            Ok(symbols) => fitting.push((rules, symbols)),
+            Err(error) => errors.push((game.as_there.body, rules, error)),
+        }
     }
-    let name = params.choose(&fitting)?;
-    let symbols = read_description(desc, name, size)?;
-    params.document(name, size, symbols)
+    if fitting.len() > 1 {
+        let rules: Vec<Variant> = fitting.iter().map(|(rules, _)| *rules).collect();
+        return Err(params.error(0, ambiguous(&rules)));
+    }
+    match fitting.pop() {
+        Some((rules, symbols)) => params.document(rules, size, symbols),
+        None => Err(explain(params, desc, games, errors)),
+    }
 }
 
-/// Why no game fits: the game's own reason if only one comes into question.
+/// Why no game fits: the reason of the first whose code looks like this.
 fn explain(
     params: Part<'_>,
     desc: Part<'_>,
-    attempts: Vec<(Variant, Result<Vec<u8>, ParseError>)>,
+    games: &[Declared<Sgt>],
+    mut errors: Vec<(SgtBody, Variant, ParseError)>,
 ) -> ParseError {
     let capital = desc.str.contains(|c: char| c.is_ascii_uppercase());
-    let several = attempts.len() > 1;
-    let mut errors = attempts.into_iter().filter_map(|(name, result)| Some((name, result.err()?)));
-    let errors: Vec<_> =
-        errors.by_ref().filter(|(n, _)| !several || (n.info().id == "takuzu") == capital).collect();
-    match errors.as_slice() {
-        [] => params.expected("the size of a Mosaic, Unruly or Slant board"),
-        [(_, error)] => error.clone(),
-        several => {
-            let reasons: Vec<String> =
-                several.iter().map(|(name, error)| format!("{}: {}", name, error.message)).collect();
-            ParseError { message: reasons.join("; "), ..several[0].1.clone() }
-        }
+    let likely = errors.iter().position(|(body, ..)| (*body == SgtBody::Values) == capital).unwrap_or(0);
+    let several = errors.len() > 1;
+    if errors.is_empty() {
+        let names: Vec<&str> = games.iter().map(|game| game.as_there.game).collect();
+        return params.wrong(Code::new(error::NO_FAMILY_FITS).with("families", names));
     }
+    let (_, rules, error) = errors.swap_remove(likely);
+    if several { error.read_as(rules.name()) } else { error }
 }
 
-fn read_description(desc: Part<'_>, name: Variant, size: Size) -> Result<Vec<u8>, ParseError> {
-    let info = name.info();
-    if info.clues_are_values {
-        return read_unruly(desc, size.cells());
+fn read_description(desc: Part<'_>, game: &Declared<Sgt>, size: Size) -> Result<Vec<u8>, ParseError> {
+    if game.as_there.body == SgtBody::Values {
+        return read_values(desc, size.cells());
     }
     match desc.str.find('.') {
-        Some(at) => Err(desc.slice(at, at + 1).expected("a clue or a letter for blanks")),
-        None => runs::read(desc, info.digits, info.places.of(size).cells()),
+        Some(at) => Err(desc.slice(at, at + 1).bad_symbol(&["0-9", "a-z"])),
+        None => runs::read(desc, game.info.digits, game.info.places.of(size).cells()),
     }
 }
 
 /// Unruly's code: a letter is so many blanks and then a value, small for 0, capital for 1; `z` is 25 blanks.
-fn read_unruly(desc: Part<'_>, cells: usize) -> Result<Vec<u8>, ParseError> {
+fn read_values(desc: Part<'_>, cells: usize) -> Result<Vec<u8>, ParseError> {
     let mut symbols = Vec::new();
     for (at, byte) in desc.str.bytes().enumerate() {
         let (blanks, value) = match byte {
             b'z' | b'Z' => (25, None),
             b'a'..=b'y' => (byte - b'a', Some(b'0')),
             b'A'..=b'Y' => (byte - b'A', Some(b'1')),
-            _ => return Err(desc.char_at(at).expected("a letter")),
+            _ => return Err(desc.char_at(at).bad_symbol(&["a-z", "A-Z"])),
         };
         symbols.resize(symbols.len() + usize::from(blanks), b'.');
         symbols.extend(value);
         if symbols.len() > cells + 1 {
-            return Err(desc.error(at, format!("expected values and blanks for {cells} cells, found more")));
+            return Err(desc.error(at, wrong_places(cells, None)));
         }
     }
     // One value beyond the board ends the text.
     if symbols.len() != cells + 1 {
         let found = symbols.len().saturating_sub(1);
-        let message = format!("expected values and blanks for {cells} cells, found {found}");
-        return Err(desc.error(desc.str.len(), message));
+        return Err(desc.error(desc.str.len(), wrong_places(cells, Some(found))));
     }
     symbols.pop();
     Ok(symbols)
 }
 
-/// The size, and `u` if lines must be different.
+/// The size, and the letters that tell the rules.
 pub(super) fn params(document: &Document) -> String {
-    let Size { height, width } = document.puzzle.size();
-    let unique = if document.variant() == "takuzu" { "u" } else { "" };
-    format!("{width}x{height}{unique}")
+    let Size { height, width } = document.board.size();
+    let flags = as_there(document).and_then(|game| game.flags.get(document.variant().index()));
+    format!("{width}x{height}{}", flags.copied().unwrap_or_default())
 }
 
 /// The clues.
 pub(super) fn description(document: &Document) -> String {
-    let symbols = document.puzzle.symbols().bytes;
-    if document.puzzle.info().clues_are_values { write_unruly(&symbols) } else { runs::write(&symbols, None) }
+    let symbols = document.board.symbols().bytes;
+    match as_there(document).map(|game| game.body) {
+        Some(SgtBody::Values) => write_values(&symbols),
+        _ => runs::write(&symbols, None),
+    }
 }
 
-fn write_unruly(symbols: &[u8]) -> String {
+/// Why the program would not open the board.
+pub(super) fn unopened(document: &Document) -> Option<Unopened> {
+    as_there(document).and_then(|game| (game.unopened)(&document.board))
+}
+
+fn write_values(symbols: &[u8]) -> String {
     let mut desc = String::new();
     let mut blanks = 0;
     for &symbol in symbols.iter().chain(b"0") {
@@ -194,28 +210,4 @@ fn write_unruly(symbols: &[u8]) -> String {
         blanks = 0;
     }
     desc
-}
-
-/// The sizes that the programs open.
-pub(super) fn refusal(document: &Document) -> Option<&'static str> {
-    let Size { height, width } = document.puzzle.size();
-    let small = height.min(width);
-    match document.puzzle.info().id {
-        "mosaic" if small < 3 => Some("Mosaic wants at least 3 rows and columns"),
-        "mosaic" if height * width > 10_000 => Some("Mosaic wants at most 10000 cells"),
-        "takuzu" if small < 6 || height % 2 + width % 2 > 0 => {
-            Some("Unruly wants even numbers of rows and columns, at least 6")
-        }
-        "takuzu" if document.variant() == "takuzu" && !enough_lines(small, height.max(width)) => {
-            Some("Unruly knows that there are not so many different lines")
-        }
-        "slant" if small < 2 => Some("Slant wants at least 2 rows and columns"),
-        _ => None,
-    }
-}
-
-/// Whether there are `count` different lines of `length`: with few equal neighbours, and as many 0 as 1.
-fn enough_lines(length: usize, count: usize) -> bool {
-    let known = [(6, 14), (8, 34), (10, 84), (12, 208), (14, 518), (16, 1296), (18, 3254), (20, 8196)];
-    known.iter().find(|(l, _)| *l == length).is_none_or(|(_, lines)| count <= *lines)
 }

@@ -2,8 +2,13 @@
 
 use twotone_grid::Size;
 
-use super::pieces::text::{Part, named};
-use super::{Document, Format, ParseError, Recognised, Text};
+use super::error::{self, ParseError};
+use super::foreign;
+use super::pieces::runs::wrong_places;
+use super::pieces::text::Part;
+use super::{Codec, Document, Recognised, Text};
+use crate::code::Code;
+use crate::puzzle::Info;
 use crate::variant::Variant;
 
 /// One character per cell after the size.
@@ -14,7 +19,7 @@ pub struct Plain;
 #[derive(Debug)]
 pub struct RunLength;
 
-impl Format for Plain {
+impl Codec for Plain {
     fn name(&self) -> &'static str {
         "takuzu-vue"
     }
@@ -24,43 +29,40 @@ impl Format for Plain {
     fn example(&self) -> &'static str {
         "4x4;.1..0..........."
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["takuzu"]
+    fn holds(&self, family: &'static Info) -> bool {
+        family.foreign.alone.contains(&self.name())
     }
     fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
         let cut = text.line().and_then(|line| line.split_once(';'));
-        let Some(((width, height), cells)) =
-            cut.and_then(|(size, cells)| Some((size.split_once('x')?, cells)))
-        else {
+        let cut = cut.and_then(|(size, cells)| Some((size.split_once('x')?, cells)));
+        let (Some(((width, height), cells)), Some(rules)) = (cut, foreign::alone(self.name())) else {
             return Recognised::NotMine;
         };
         let number = |part: Part<'_>| !part.str.is_empty() && part.str.bytes().all(|b| b.is_ascii_digit());
         if !number(width) || !number(height) {
             return Recognised::NotMine;
         }
-        height.height(width).and_then(|size| read_cells(cells, size)).into()
+        height.height(width).and_then(|size| read_cells(rules, cells, size)).into()
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        let Size { height, width } = document.puzzle.size();
-        let rows: String = document.puzzle.symbols().rows().collect();
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        let Size { height, width } = document.board.size();
+        let rows: String = document.board.symbols().rows().collect();
         Ok(format!("{width}x{height};{rows}"))
     }
 }
 
-fn read_cells(part: Part<'_>, size: Size) -> Result<Document, ParseError> {
+fn read_cells(rules: Variant, part: Part<'_>, size: Size) -> Result<Document, ParseError> {
     let cells: Vec<u8> = part.str.bytes().filter(|&b| b != b' ').collect();
     if let Some(at) = part.str.find(|c| !matches!(c, '0' | '1' | '.' | ' ')) {
-        return Err(part.char_at(at).expected("`0`, `1` or `.`"));
+        return Err(part.char_at(at).bad_symbol(&["0", "1", "."]));
     }
     if cells.len() != size.cells() {
-        return Err(
-            part.error(part.str.len(), format!("expected {} cells, found {}", size.cells(), cells.len()))
-        );
+        return Err(part.error(part.str.len(), wrong_places(size.cells(), Some(cells.len()))));
     }
-    part.document(named("takuzu"), size, cells)
+    part.document(rules, size, cells)
 }
 
-impl Format for RunLength {
+impl Codec for RunLength {
     fn name(&self) -> &'static str {
         "takuzu-vue-rle"
     }
@@ -70,11 +72,12 @@ impl Format for RunLength {
     fn example(&self) -> &'static str {
         "d/a5b1k"
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["takuzu"]
+    fn holds(&self, family: &'static Info) -> bool {
+        family.foreign.alone.contains(&self.name())
     }
     fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
-        let Some((size, body)) = text.line().and_then(|line| line.split_once('/')) else {
+        let cut = text.line().and_then(|line| line.split_once('/'));
+        let (Some((size, body)), Some(rules)) = (cut, foreign::alone(self.name())) else {
             return Recognised::NotMine;
         };
         let side = |b: u8| usize::from(b - b'a') + 1;
@@ -86,12 +89,13 @@ impl Format for RunLength {
         if !body.str.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'z')) {
             return Recognised::NotMine;
         }
-        read_runs(body, size).into()
+        read_runs(rules, body, size).into()
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        let Size { height, width } = document.puzzle.size();
-        if height > 26 || width > 26 {
-            return Err("holds up to 26 rows and columns".to_owned());
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        let Size { height, width } = document.board.size();
+        const MOST: usize = 26;
+        if height > MOST || width > MOST {
+            return Err(Code::new(error::TOO_LONG).with("most", MOST));
         }
         let letter = |n: usize| char::from(b'a' + n as u8 - 1);
         let mut text = String::from(letter(width));
@@ -99,7 +103,7 @@ impl Format for RunLength {
             text.push(letter(height));
         }
         text.push('/');
-        for run in document.puzzle.symbols().bytes.chunk_by(|a, b| a == b) {
+        for run in document.board.symbols().bytes.chunk_by(|a, b| a == b) {
             let most = if run[0] == b'.' { 26 } else { 4 };
             for piece in run.chunks(most).map(<[u8]>::len) {
                 text.push(match run[0] {
@@ -113,23 +117,22 @@ impl Format for RunLength {
     }
 }
 
-fn read_runs(body: Part<'_>, size: Size) -> Result<Document, ParseError> {
+fn read_runs(rules: Variant, body: Part<'_>, size: Size) -> Result<Document, ParseError> {
     let mut cells = Vec::new();
     for (at, byte) in body.str.bytes().enumerate() {
         let (symbol, run) = match byte {
             b'1'..=b'4' => (b'0', byte - b'0'),
             b'5'..=b'8' => (b'1', byte - b'4'),
             b'a'..=b'z' => (b'.', byte - b'a' + 1),
-            _ => return Err(body.char_at(at).expected("a digit 1-8 or a small letter")),
+            _ => return Err(body.char_at(at).bad_symbol(&["1-8", "a-z"])),
         };
         cells.resize(cells.len() + usize::from(run), symbol);
         if cells.len() > size.cells() {
-            return Err(body.error(at, format!("expected {} cells, found more", size.cells())));
+            return Err(body.error(at, wrong_places(size.cells(), None)));
         }
     }
     if cells.len() < size.cells() {
-        let message = format!("expected {} cells, found {}", size.cells(), cells.len());
-        return Err(body.error(body.str.len(), message));
+        return Err(body.error(body.str.len(), wrong_places(size.cells(), Some(cells.len()))));
     }
-    body.document(named("takuzu"), size, cells)
+    body.document(rules, size, cells)
 }

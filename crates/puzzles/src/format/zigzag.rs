@@ -1,17 +1,24 @@
 //! Lines of the zigzag test suites: name, width, height, clues and answer with tabs between them.
 
-use twotone_grid::{BitGrid, Size};
+use twotone_grid::Size;
 
-use super::pieces::runs;
-use super::pieces::text::{Part, named};
-use super::{Document, Format, ParseError, Recognised, Text};
+use super::error::ParseError;
+use super::foreign;
+use super::pieces::runs::{self, wrong_places};
+use super::pieces::text::Part;
+use super::{Codec, Document, Recognised, Text};
+use crate::code::Code;
+use crate::puzzle::Info;
 use crate::variant::Variant;
 
-/// A Slant board with its answer as one line.
+/// A board with its answer as one line.
 #[derive(Debug)]
 pub struct Zigzag;
 
-impl Format for Zigzag {
+/// What stands where a board has no name: a line must not begin with a tab.
+const NO_NAME: &str = "-";
+
+impl Codec for Zigzag {
     fn name(&self) -> &'static str {
         "zigzag"
     }
@@ -21,43 +28,52 @@ impl Format for Zigzag {
     fn example(&self) -> &'static str {
         "tiny\t3\t3\ta02f2a1b2a\t\\/\\///\\\\/\t# givens=5"
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["slant"]
+    fn holds(&self, family: &'static Info) -> bool {
+        family.foreign.alone.contains(&self.name())
     }
     fn read(&self, text: &Text<'_>, _hint: Option<Variant>) -> Recognised {
-        let Some(line) = text.line() else { return Recognised::NotMine };
+        let (Some(line), Some(rules)) = (text.line(), foreign::alone(self.name())) else {
+            return Recognised::NotMine;
+        };
         let fields: Vec<Part<'_>> = line.split('\t').map(Part::trim).collect();
         let number = |part: &Part<'_>| !part.str.is_empty() && part.str.bytes().all(|b| b.is_ascii_digit());
         match fields.as_slice() {
             [name, width, height, clues, rest @ ..] if number(width) && number(height) => {
-                read_line(*name, [*width, *height, *clues], rest.first().copied()).into()
+                read_line(rules, *name, [*width, *height, *clues], rest.first().copied()).into()
             }
             _ => Recognised::NotMine,
         }
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        let Size { height, width } = document.puzzle.size();
-        let clues = runs::write(&document.puzzle.symbols().bytes, None);
-        let name = document.title.as_deref().unwrap_or("slant").replace(['\t', '\n'], " ");
-        let diagonal = |backslash| if backslash { '\\' } else { '/' };
-        let answer: String = document.solution.iter().flat_map(BitGrid::iter).map(diagonal).collect();
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        let Size { height, width } = document.board.size();
+        let clues = runs::write(&document.board.symbols().bytes, None);
+        let name = document.title.as_deref().unwrap_or(NO_NAME).replace(['\t', '\n'], " ");
+        let answer: String =
+            document.solution.iter().flat_map(|filling| document.board.rows(filling)).collect();
         Ok(format!("{name}\t{width}\t{height}\t{clues}\t{answer}"))
     }
 }
 
-fn read_line(name: Part<'_>, board: [Part<'_>; 3], answer: Option<Part<'_>>) -> Result<Document, ParseError> {
+fn read_line(
+    rules: Variant,
+    name: Part<'_>,
+    board: [Part<'_>; 3],
+    answer: Option<Part<'_>>,
+) -> Result<Document, ParseError> {
     let [width, height, clues] = board;
     let size = height.height(width)?;
-    let slant = named("slant");
-    let symbols = runs::read(clues, slant.info().digits, size.vertices().cells())?;
-    let mut document = clues.document(slant, size, symbols)?;
-    document.title = Some(name.str.to_owned()).filter(|name| !name.is_empty());
+    let info = rules.info();
+    let symbols = runs::read(clues, info.digits, info.places.of(size).cells())?;
+    let mut document = clues.document(rules, size, symbols)?;
+    document.title = Some(name.str.to_owned()).filter(|name| !name.is_empty() && name != NO_NAME);
     if let Some(answer) = answer.filter(|answer| !answer.str.is_empty() && !answer.str.starts_with('#')) {
-        let right = answer.str.bytes().all(|b| matches!(b, b'/' | b'\\'));
-        if !right || answer.str.len() != size.cells() {
-            return Err(answer.expected(&format!("{} diagonals", size.cells())));
+        if let Some(at) = answer.str.find(|symbol| !info.values.contains(&symbol)) {
+            return Err(answer.char_at(at).bad_symbol(&info.values.map(String::from)));
         }
-        document.solution = Some(answer.str.bytes().map(|b| b == b'\\').collect());
+        if answer.str.len() != size.cells() {
+            return Err(answer.error(0, wrong_places(size.cells(), Some(answer.str.len()))));
+        }
+        document.solution = Some(answer.str.chars().map(|symbol| symbol == info.values[1]).collect());
     }
     Ok(document)
 }

@@ -5,12 +5,13 @@
 //!
 //! ```
 //! use twotone::generate::{Name, Wish};
-//! use twotone::{Size, Solver, Verdict, Want};
+//! use twotone::{Limits, Size, Verdict};
 //!
-//! let name: Variant = "slant-5x5-v4-7".parse()?;
-//! let made = name.maker().make(&name.wish, name.seed)?;
+//! let name: Name = "slant-5x5-v4-7".parse()?;
+//! let slant = name.wish.variant;
+//! let made = slant.maker().make(&name.wish, name.seed)?;
 //! assert_eq!(made.puzzle.unique(&Limits::NONE).verdict, Verdict::Unique);
-//! assert_eq!(Name::new(name.family, Wish::new("slant", Size::new(5, 5)), 7).to_string(), "slant-5x5-v4-7");
+//! assert_eq!(Name::new(Wish::new(slant, Size::new(5, 5)), 7).to_string(), "slant-5x5-v4-7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -12,13 +12,17 @@
 
 use std::fmt::Write;
 
-use super::game::Game;
+use super::game::{Game, Refusal};
 use super::moves::Turn;
 use crate::board::Board;
-use crate::format::{ParseError, judge};
+use crate::code::Code;
+use crate::format::error::{self, ParseError};
+use crate::format::judge;
 use crate::variant::Variant;
 
 const FIRST_LINE: &str = "twotone save 1";
+/// What a turn looks like.
+const TURN: &str = "set ROW COLUMN 0; set ROW COLUMN 1; clear ROW COLUMN";
 
 /// A game read from a text, and how long it was played before.
 #[derive(Debug)]
@@ -54,17 +58,21 @@ impl Game {
     /// The game a text tells of.
     pub fn resume(text: &str) -> Result<Resumed, ParseError> {
         let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-        let error = |line: usize, message: String| Err(ParseError { line: line + 1, column: 1, message });
+        let error = |line: usize, problem: Code| Err(ParseError { line: line + 1, column: 1, problem });
+        let found = |problem: Code, line: usize| {
+            problem.with("found", error::excerpt(lines.get(line).copied().unwrap_or_default().as_bytes()))
+        };
         if lines.first() != Some(&FIRST_LINE) {
-            return error(0, format!("expected a saved game, which begins with `{FIRST_LINE}`"));
+            return error(0, Code::new(error::EXPECTED_SAVE).with("form", FIRST_LINE));
         }
         let Some(head) = lines.get(1).and_then(|line| head(line)) else {
-            return error(1, "expected `FAMILY N seconds, N of N turns`".to_owned());
+            let problem = Code::new(error::EXPECTED_FORM).with("form", "FAMILY N seconds, N of N turns");
+            return error(1, found(problem, 1));
         };
         // The turns come last, so the board is what lies between; a wrong count shows as a board that cannot be read.
         let end = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
         let Some(first_turn) = end.checked_sub(head.turns).filter(|&first| first > 2) else {
-            return error(end, format!("expected a board and {} turns", head.turns));
+            return error(end, Code::new(error::TOO_FEW_LINES).with("turns", head.turns));
         };
         let board = lines[2..first_turn].join("\n");
         let board =
@@ -73,12 +81,24 @@ impl Game {
         for (number, line) in lines.iter().enumerate().take(end).skip(first_turn) {
             let turn: Turn = match line.parse() {
                 Ok(turn) => turn,
-                Err(message) => return error(number, format!("{message}, found `{}`", line.escape_debug())),
+                Err(_) => {
+                    let problem = Code::new(error::EXPECTED_FORM).with("form", TURN);
+                    return error(number, found(problem, number));
+                }
             };
             match game.play(turn) {
                 Ok(true) => {}
-                Ok(false) => return error(number, "this turn changes nothing".to_owned()),
-                Err(refusal) => return error(number, refusal.to_string()),
+                Ok(false) => return error(number, Code::new(error::EMPTY_TURN)),
+                Err(refusal) => {
+                    let (code, at) = match refusal {
+                        Refusal::Outside(at) => (error::NO_SUCH_CELL, at),
+                        Refusal::Given(at) => (error::CELL_IS_GIVEN, at),
+                    };
+                    return error(
+                        number,
+                        Code::new(code).with("row", at.row + 1).with("column", at.column + 1),
+                    );
+                }
             }
         }
         (head.done..head.turns).for_each(|_| {
@@ -93,7 +113,7 @@ fn board_of(text: &str, name: Variant) -> Result<Board, ParseError> {
     let mut boards = judge::read(text.as_bytes(), Some(name))?;
     match boards.len() {
         1 => Ok(boards.remove(0)),
-        more => Err(ParseError::at(text.as_bytes(), 0, format!("expected one board, found {more}"))),
+        more => Err(ParseError::at(text.as_bytes(), 0, Code::new(error::NOT_ONE_BOARD).with("found", more))),
     }
 }
 
@@ -150,7 +170,7 @@ mod tests {
     fn what_is_no_saved_game_is_refused_with_its_line() {
         let refused = |text: &str, line: usize, part: &str| {
             let error = Game::resume(text).expect_err(text);
-            assert!(error.line == line && error.message.contains(part), "{text}: {error}");
+            assert!(error.line == line && error.to_string().contains(part), "{text}: {error}");
         };
         refused("", 1, "twotone save 1");
         refused("2\n1.\n..\n", 1, "twotone save 1");

@@ -332,7 +332,7 @@ fn backgrounds(scene: &Scene, theme: &Theme, cell_roles: &[Option<Role>]) -> Vec
 /// A title is a thirtieth of the board's width, within reason, and never longer than the board.
 fn title_height(title: &str, room: f32) -> f32 {
     let wished = (room / 30.0).clamp(46.0, 240.0);
-    wished.min(room * font::HEIGHT / font::width(title).max(1.0))
+    wished.min(font::highest(title, room))
 }
 
 /// Odds in percent; only certainty is written as 0 or 100.

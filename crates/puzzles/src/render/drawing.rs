@@ -195,6 +195,13 @@ pub struct Lettering {
     pub pen: Stroke,
 }
 
+impl Lettering {
+    /// The same, made lower where the text would be longer than the room.
+    pub fn fitted(self, text: &str, room: f32) -> Self {
+        Lettering { height: self.height.min(font::highest(text, room)), ..self }
+    }
+}
+
 /// How many layers back a letter looks for its like: text in two colours repeats within so many.
 const RECENT: usize = 40;
 

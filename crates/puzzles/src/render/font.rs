@@ -34,6 +34,11 @@ pub fn width(text: &str) -> f32 {
     widths + GAP * letters.saturating_sub(1) as f32
 }
 
+/// How high capitals may be for a line of text to be no longer than the room.
+pub fn highest(text: &str, room: f32) -> f32 {
+    room * HEIGHT / width(text).max(1.0)
+}
+
 /// What stands for letters there are no strokes for.
 const BOX: (f32, &str) = (50.0, "M0 10 L50 10 L50 100 L0 100 Z");
 

@@ -1,7 +1,6 @@
 //! Scenes made visible: as text for terminals, as drawings for everything else.
 
 mod board;
-mod book;
 mod drawing;
 mod font;
 mod roles;
@@ -10,7 +9,6 @@ mod text;
 mod theme;
 
 pub use board::{CELL, Style, board};
-pub use book::{Book, Entry, Sheet};
 pub use drawing::{Align, Color, Drawing, Form, Layer, Lettering, Path, Rect, Spot, Step, Stroke};
 pub use svg::svg;
 pub use text::text;

@@ -4,71 +4,82 @@
 
 use std::path::PathBuf;
 
-use twotone::{BitGrid, Board, Rng, Size, Variant};
+use twotone::{BitGrid, Board, Limits, Marks, Rng, Size, Variant};
 
-/// The names of all families and variants.
-pub const NAMES: [&str; 4] = ["mosaic", "takuzu", "unruly", "slant"];
+/// The rules of this name.
+pub fn variant(name: &str) -> Variant {
+    Variant::find(name).expect("a family")
+}
 
 /// A board of `name` from symbols.
 pub fn board(name: &str, size: Size, symbols: Vec<u8>) -> Board {
-    let name = Variant::find(name).expect("a family");
-    Board::from_symbols(name, size, symbols).expect("known symbols")
+    Board::from_symbols(variant(name), size, symbols).expect("known symbols")
+}
+
+/// A board without clues.
+pub fn empty(variant: Variant, size: Size) -> Board {
+    let places = variant.info().places.of(size).cells();
+    Board::from_symbols(variant, size, vec![b'.'; places]).expect("blanks are symbols")
 }
 
 /// A random board: the clues of a random filling, some left out, sometimes one changed. It may have no solution.
-pub fn random_board(name: &str, size: Size, rng: &mut Rng) -> Board {
-    let filling: BitGrid = match name {
-        "takuzu" | "unruly" if rng.chance(2, 3) => almost_takuzu(size, rng),
-        _ => (0..size.cells()).map(|_| rng.coin()).collect(),
-    };
-    let places = Variant::find(name).expect("a family").info().places.of(size);
-    let mut symbols: Vec<u8> =
-        (0..places.cells()).map(|place| b'0' + true_clue(name, size, &filling, place)).collect();
+pub fn random_board(variant: Variant, size: Size, rng: &mut Rng) -> Board {
+    let empty = empty(variant, size);
+    let right = if rng.chance(2, 3) { random_solution(&empty, rng) } else { None };
+    let filling = right.unwrap_or_else(|| noise(size, rng));
     let shown = rng.below(11);
-    for symbol in symbols.iter_mut() {
-        if !rng.chance(shown, 10) {
-            *symbol = if rng.chance(1, 20) { b'?' } else { b'.' };
+    let mut symbols = some_clues(&empty, &filling, shown, rng);
+    for symbol in symbols.iter_mut().filter(|symbol| **symbol == b'.') {
+        if rng.chance(1, 20) {
+            *symbol = b'?';
         }
     }
     if rng.chance(1, 4) {
+        let digits = variant.info().digits;
         let place = rng.below(symbols.len());
-        let digits = Variant::find(name).expect("a family").info().digits;
         symbols[place] = digits[rng.below(digits.len())];
     }
-    board(name, size, symbols)
+    empty.with_symbols(symbols).expect("known symbols")
 }
 
-/// The clue that a filling has at a place.
-pub fn true_clue(name: &str, size: Size, filling: &BitGrid, place: usize) -> u8 {
-    match name {
-        "mosaic" => size.block(place).filter(|&cell| filling.get(cell)).count() as u8,
-        "slant" => {
-            let ends = |cell: &usize| {
-                twotone::families::slant::Slant::value_towards(size, *cell, place) == filling.get(*cell)
-            };
-            size.cells_at_vertex(place).filter(ends).count() as u8
+/// The symbols of a filling's clues, about `shown` of ten.
+pub fn some_clues(empty: &Board, filling: &BitGrid, shown: usize, rng: &mut Rng) -> Vec<u8> {
+    let mut symbols = empty.symbols().bytes;
+    for (place, symbol) in symbols.iter_mut().enumerate() {
+        if rng.chance(shown, 10) {
+            *symbol = empty.symbol_of(filling, place);
         }
-        _ => u8::from(filling.get(place)),
     }
+    symbols
 }
 
-/// A filling in which most lines have no three equal in a row: a better start for Takuzu than noise.
-fn almost_takuzu(size: Size, rng: &mut Rng) -> BitGrid {
-    let mut filling = BitGrid::zeros(size.cells());
-    for row in 0..size.height {
-        for column in 0..size.width {
-            let get = |f: &BitGrid, r: usize, c: usize| f.get(size.index(r, c));
-            let left = column >= 2 && get(&filling, row, column - 1) == get(&filling, row, column - 2);
-            let up = row >= 2 && get(&filling, row - 1, column) == get(&filling, row - 2, column);
-            let value = match (left, up) {
-                (true, _) => !get(&filling, row, column - 1),
-                (false, true) => !get(&filling, row - 1, column),
-                _ => rng.coin(),
-            };
-            filling.set(size.index(row, column), value);
-        }
+/// A random value in every cell.
+pub fn noise(size: Size, rng: &mut Rng) -> BitGrid {
+    (0..size.cells()).map(|_| rng.coin()).collect()
+}
+
+/// A filling that is right on a board without clues: noise where that is right, else what agrees with some of it. All
+/// families have some, but not of every size.
+pub fn random_solution(empty: &Board, rng: &mut Rng) -> Option<BitGrid> {
+    let cells = empty.size().cells();
+    let noise = noise(empty.size(), rng);
+    if empty.accepts(&noise) {
+        return Some(noise);
     }
-    filling
+    let mut order: Vec<usize> = (0..cells).collect();
+    rng.shuffle(&mut order);
+    let mut kept = rng.below(cells / 2 + 1);
+    loop {
+        let mut marks = Marks::empty(cells);
+        order[..kept].iter().for_each(|&cell| marks.set(cell, noise.get(cell)));
+        // What is hard to decide is given up for less noise.
+        let limits = Limits::NONE.effort(if kept > 0 { 20_000 } else { 200_000 });
+        let found = empty.at(&marks).expect("as many marks as cells").solve(&limits);
+        if found.example.is_some() || kept == 0 {
+            return found.example;
+        }
+        kept /= 2;
+    }
 }
 
 /// Every right filling of a small board, by asking the referee about all of them.

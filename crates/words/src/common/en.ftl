@@ -206,7 +206,6 @@ fault-given-changed = the given value of { $cells } was changed
 
 ## Boards and texts that cannot be read or written
 
-text-place = line { $line }, column { $column }: { $text }
 wrong-length = expected { $expected }, found { $found }
 wrong-size = no board can be { $height }x{ $width }
 wrong-symbol = expected { $digits } or `_` at clue { $clue }
@@ -223,18 +222,6 @@ filling-symbol = expected `{ $zero }`, `{ $one }` or `_` for an open cell, found
 not-text = expected text, found the byte { $byte }
 text-too-long = the text is longer than { $most } bytes
 with-puzzle = { $text } with --puzzle
-lost = { $loss ->
-        [open-clues] clues without a number (`?`) became blanks
-        [size] the text does not tell the size of the board
-        [position] the position is left out
-        [solution] the solution is left out
-        [title] the title is left out
-        [author] the author is left out
-        [source] the source is left out
-       *[grade] the grade is left out
-    }
-lost-rules = the text does not say that the rules are those of { $variant }
-lost-refused = the program this is meant for will not open it: { $why }
 unsupported = { $format } { $why }
 
 format = { $name }: { $about } ({ $families })
@@ -252,6 +239,114 @@ format-janko = text blocks of janko.at: Mosaik, Tohu-Wa-Vohu and Gokigen-Naname
 format-takuzu-vue = export strings of takuzu-vue
 format-takuzu-vue-rle = the short form of takuzu-vue, for up to 26 rows and columns
 format-zigzag = lines of the zigzag test suites: name, width, height, clues, answer
+
+## Texts that cannot be read or written
+
+text-at = line { $line }, column { $column }: { $text }
+text-in-field = in `{ $field }`, { $text }
+text-read-as = as { $rules }: { $text }
+text-nothing = nothing
+text-quoted = `{ $text }`
+text-or = { $first } or { $last }
+text-empty = expected a board, found nothing: the text is empty
+text-unknown-text = expected the size of a board, or one of these formats; found neither: { $formats }
+text-grid-without-size = a grid without its size in front: name the family
+text-ambiguous-family = this board could be { $families }: name the family
+text-no-family-fits = expected a board of { $families }, found { $found }
+text-other-family = this is a { $found } board, but { $asked } was asked for
+text-unknown-rules = expected rules ({ $rules }), found { $found }
+text-not-one-board = expected one board, found { $found }
+text-too-few-boards = the first line announces { $announced ->
+        [one] 1 board
+       *[other] { $announced } boards
+    }, found { $found }
+text-too-many-boards = the first line announces { $announced ->
+        [one] 1 board
+       *[other] { $announced } boards
+    }, but more text follows
+text-expected-another-board = expected another board, as in the lines before, found { $found }
+text-expected-size = expected the size of a board: `height width`, or one number for a square board; found { $found }
+text-expected-height = expected the height of the board, found { $found }
+text-expected-width = expected the width of the board, found { $found }
+text-no-cells = expected a board of at least 1x1, found a height of { $height } and a width of { $width }
+text-too-large = a board of { $height ->
+        [one] 1 row
+       *[other] { $height } rows
+    } and { $width ->
+        [one] 1 column
+       *[other] { $width } columns
+    } is too large: at most { $most ->
+        [one] 1 cell
+       *[other] { $most } cells
+    }
+text-not-square = { $places } clues and blanks make no square: the size is needed, as in `8x6:{ $text }`
+text-expected-rows = expected the rows of the board, found the end of the text
+text-wrong-rows = expected { $expected ->
+        [one] 1 row
+       *[other] { $expected } rows
+    }, found { $found }
+text-too-few-vertices = expected at least 2 rows of 2 vertices, found { $found }
+text-wrong-row = expected { $expected ->
+        [one] 1 symbol
+       *[other] { $expected } symbols
+    } in row { $row } of the board, found { $found }
+text-wrong-first-row = expected a row of { $cells ->
+        [one] 1 symbol
+       *[other] { $cells } symbols
+    } (clues in the cells) or { $vertices } (clues on the vertices), found { $found }
+text-wrong-places = expected clues and blanks for { $expected ->
+        [one] 1 place
+       *[other] { $expected } places
+    }, found { $found }
+text-too-many-places = expected clues and blanks for { $expected ->
+        [one] 1 place
+       *[other] { $expected } places
+    }, found more
+text-bad-symbol = expected { $expected }, found { $found }
+text-expected-form = expected `{ $form }`, found { $found }
+text-open-cells = expected a solution without gaps
+text-unknown-genre = only { $known } is known of the puzzles there, found { $found }
+text-look-alike = { $found } has other rules than { $family }
+text-random-seed = this is a random seed, which only the program itself can turn into a board: copy the game id instead (`5x5:` and then the clues)
+text-binairo-plus = this is Binairo+: signs between cells are not known here
+text-missing-line = expected a line `{ $key }`, found none
+text-wrong-length = expected a value of { $expected ->
+        [one] 1 byte
+       *[other] { $expected } bytes
+    }, found { $found }
+text-expected-number = expected a number, found { $found }
+text-expected-move = expected a move of { $game }, found { $found }
+text-bad-json = { $reason }
+text-newer-version = expected version { $expected } of this format, found { $found }
+text-bad-link = expected a link of penpa-edit: this one cannot be unpacked
+text-unknown-drawing = expected a rectangular board of penpa-edit with nothing but the clues of one family
+text-off-the-board = { $found } is not on the board
+text-expected-save = expected a saved game, which begins with `{ $form }`
+text-too-few-lines = expected a board and { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }
+text-empty-turn = this turn changes nothing
+text-no-such-cell = there is no cell r{ $row }c{ $column }
+text-cell-is-given = the cell r{ $row }c{ $column } is given
+text-cannot-hold = cannot hold { $family } boards; these formats can: { $formats }
+text-too-long = holds up to { $most ->
+        [one] 1 row and column
+       *[other] { $most } rows and columns
+    }
+text-lost-open-clues = clues without a number (`?`) became blanks
+text-lost-rules = the text does not say that the rules are those of { $rules }
+text-lost-size = the text does not tell the size of the board
+text-lost-position = the position is left out
+text-lost-solution = the solution is left out
+text-lost-title = the title is left out
+text-lost-author = the author is left out
+text-lost-source = the source is left out
+text-lost-grade = the grade is left out
+text-refused-small = the program this is meant for will not open it: it wants at least { $least } rows and columns
+text-refused-large = the program this is meant for will not open it: it wants at most { $most } cells
+text-refused-odd = the program this is meant for will not open it: it wants even numbers of rows and columns, at least { $least }
+text-refused-lines = the program this is meant for will not open it: it knows that there are not so many different lines
 
 ## Making puzzles
 
@@ -345,10 +440,17 @@ odds-number = expected a number from 0 to 1, found `{ $found }`
 odds-numbers = expected { $expected } numbers, one per cell, found { $found }
 which-format = cannot tell the format of { $file }: end the name in .svg, .png, .pdf or .txt, or say --svg, --png, --pdf or --text
 not-for-terminal = a terminal cannot show this format: name a file with `-o FILE`, or send it into a pipe
-picture-too-large = a picture of { $width } x { $height } dots is too large: choose smaller cells with --cell
-margins-too-wide = margins of { $margin } mm leave too little of a page of { $width } x { $height } mm
-picture-sides = { $height }x{ $width } cells: expected sides from 1 to { $most }; choose another `--width`
-picture-kinds = { $file }: expected a PNG, JPEG, GIF, BMP, PNM or WebP picture
+picture-no-extent = a drawing of { $width } x { $height } cannot be shown { $scale } times as large
+picture-too-many-dots = a picture of { $width } x { $height } dots is too large: at most { $most } dots; choose smaller cells with --cell
+picture-out-of-memory = there is no memory for { $bytes } bytes
+picture-not-written = cannot write the picture: { $reason }
+picture-no-room = margins of { $margin } mm leave too little of a page of { $width } x { $height } mm
+picture-boards-per-page = { $found } boards to a page: expected 1 to { $most }
+picture-unknown-kind = expected a PNG, JPEG, GIF, BMP, PNM or WebP picture
+picture-damaged = { $reason }
+picture-photo-too-large = a picture of { $width } x { $height } dots is too large: at most { $most-dots } dots, { $most-side } on a side
+picture-photo-too-heavy = the picture takes more than { $most-bytes } bytes of memory
+picture-cells-of-photo = { $height }x{ $width } cells: expected sides from 1 to { $most }; choose another `--width`
 
 ## Files
 

@@ -166,7 +166,6 @@ fault-given-changed = { $cells }的已知数被改动
 
 ## Boards and texts that cannot be read or written
 
-text-place = 第 { $line } 行，第 { $column } 列：{ $text }
 wrong-length = 应有 { $expected } 个，现有 { $found } 个
 wrong-size = 没有 { $height }x{ $width } 的棋盘
 wrong-symbol = 线索 { $clue } 处应为 { $digits } 或 `_`
@@ -183,18 +182,6 @@ filling-symbol = 应为 `{ $zero }`、`{ $one }`，或用 `_` 表示空格，现
 not-text = 应为文本，却有字节 { $byte }
 text-too-long = 文本超过 { $most } 字节
 with-puzzle = { $text }（用 --puzzle）
-lost = { $loss ->
-        [open-clues] 没有数字的线索（`?`）变成了空白
-        [size] 文本中没有棋盘的大小
-        [position] 局面未写出
-        [solution] 答案未写出
-        [title] 标题未写出
-        [author] 作者未写出
-        [source] 来源未写出
-       *[grade] 难度未写出
-    }
-lost-rules = 文本没有说明规则是 { $variant }
-lost-refused = 目标程序不会打开它：{ $why }
 unsupported = { $format }：{ $why }
 
 format = { $name }：{ $about }（{ $families }）
@@ -212,6 +199,75 @@ format-janko = janko.at 的文本块：Mosaik、Tohu-Wa-Vohu 和 Gokigen-Naname
 format-takuzu-vue = takuzu-vue 的导出文本
 format-takuzu-vue-rle = takuzu-vue 的短形式，至多 26 行 26 列
 format-zigzag = zigzag 测试集的行：名称、宽、高、线索、答案
+
+## Texts that cannot be read or written
+
+text-at = 第 { $line } 行，第 { $column } 列：{ $text }
+text-in-field = 在 `{ $field }` 中，{ $text }
+text-read-as = 按 { $rules } 读：{ $text }
+text-nothing = 没有内容
+text-quoted = `{ $text }`
+text-or = { $first } 或 { $last }
+text-empty = 应有棋盘，却什么也没有：文本是空的
+text-unknown-text = 应为棋盘的大小，或以下格式之一；两者都不是：{ $formats }
+text-grid-without-size = 前面没有大小的棋盘：请写明谜题种类
+text-ambiguous-family = 这个棋盘可能是 { $families }：请写明谜题种类
+text-no-family-fits = 应为 { $families } 的棋盘，现为 { $found }
+text-other-family = 这是 { $found } 的棋盘，而要求的是 { $asked }
+text-unknown-rules = 规则应为（{ $rules }），现为 { $found }
+text-not-one-board = 应有一题，现有 { $found } 题
+text-too-few-boards = 第一行说有 { $announced } 题，现有 { $found } 题
+text-too-many-boards = 第一行说有 { $announced } 题，后面却还有文本
+text-expected-another-board = 应像前面各行那样是另一题，现为 { $found }
+text-expected-size = 应为棋盘的大小：`height width`，正方形棋盘只需一个数；现为 { $found }
+text-expected-height = 应为棋盘的高，现为 { $found }
+text-expected-width = 应为棋盘的宽，现为 { $found }
+text-no-cells = 棋盘至少为 1x1，现在高 { $height }，宽 { $width }
+text-too-large = { $height } 行 { $width } 列的棋盘太大：至多 { $most } 格
+text-not-square = { $places } 个线索和空白不成正方形：需要大小，如 `8x6:{ $text }`
+text-expected-rows = 应有棋盘的各行，文本却已结束
+text-wrong-rows = 应有 { $expected } 行，现有 { $found } 行
+text-too-few-vertices = 至少应有 2 行、每行 2 个交点，现有 { $found }
+text-wrong-row = 棋盘第 { $row } 行应有 { $expected } 个符号，现有 { $found } 个
+text-wrong-first-row = 一行应有 { $cells } 个符号（线索在格中）或 { $vertices } 个（线索在交点上），现有 { $found } 个
+text-wrong-places = 应有 { $expected } 处线索和空白，现有 { $found } 处
+text-too-many-places = 应有 { $expected } 处线索和空白，现在更多
+text-bad-symbol = 应为 { $expected }，现为 { $found }
+text-expected-form = 应为 `{ $form }`，现为 { $found }
+text-open-cells = 答案不应有空缺
+text-unknown-genre = 那里的谜题中只认识 { $known }，现为 { $found }
+text-look-alike = { $found } 的规则与 { $family } 不同
+text-random-seed = 这是随机种子，只有那个程序自己能把它变成棋盘：请改为复制题目代码（`5x5:` 后面是线索）
+text-binairo-plus = 这是 Binairo+：这里不认识格子之间的符号
+text-missing-line = 应有一行 `{ $key }`，却没有
+text-wrong-length = 应为 { $expected } 字节的值，现有 { $found } 字节
+text-expected-number = 应为数，现为 { $found }
+text-expected-move = 应为 { $game } 的一步，现为 { $found }
+text-bad-json = { $reason }
+text-newer-version = 这种格式的版本应为 { $expected }，现为 { $found }
+text-bad-link = 应为 penpa-edit 的链接：这一个无法解开
+text-unknown-drawing = 应为 penpa-edit 的矩形棋盘，其中只有一种谜题的线索
+text-off-the-board = { $found } 不在棋盘上
+text-expected-save = 应为存档，以 `{ $form }` 开头
+text-too-few-lines = 应有棋盘和 { $turns } 步
+text-empty-turn = 这一步没有改变什么
+text-no-such-cell = 没有第{ $row }行第{ $column }列这一格
+text-cell-is-given = 第{ $row }行第{ $column }列是题目给定的
+text-cannot-hold = 装不下 { $family } 的棋盘；这些格式可以：{ $formats }
+text-too-long = 至多 { $most } 行和列
+text-lost-open-clues = 没有数字的线索（`?`）变成了空白
+text-lost-rules = 文本没有说明规则是 { $rules }
+text-lost-size = 文本中没有棋盘的大小
+text-lost-position = 局面未写出
+text-lost-solution = 答案未写出
+text-lost-title = 标题未写出
+text-lost-author = 作者未写出
+text-lost-source = 来源未写出
+text-lost-grade = 难度未写出
+text-refused-small = 目标程序不会打开它：它要求至少 { $least } 行和列
+text-refused-large = 目标程序不会打开它：它要求至多 { $most } 格
+text-refused-odd = 目标程序不会打开它：它要求行数和列数为偶数，至少为 { $least }
+text-refused-lines = 目标程序不会打开它：它知道没有这么多不同的行列
 
 ## Making puzzles
 
@@ -296,10 +352,17 @@ odds-number = 应为 0 到 1 之间的数，现为 `{ $found }`
 odds-numbers = 应有 { $expected } 个数，每格一个，现有 { $found } 个
 which-format = 看不出 { $file } 的格式：文件名请以 .svg、.png、.pdf 或 .txt 结尾，或用 --svg、--png、--pdf、--text
 not-for-terminal = 终端无法显示这种格式：请用 `-o FILE` 指定文件，或送入管道
-picture-too-large = { $width } x { $height } 点的图片太大：请用 --cell 选小一些的格子
-margins-too-wide = { $margin } mm 的页边距在 { $width } x { $height } mm 的页面上留下的太少
-picture-sides = { $height }x{ $width } 格：边长应为 1 到 { $most }；请换一个 `--width`
-picture-kinds = { $file }：应为 PNG、JPEG、GIF、BMP、PNM 或 WebP 图片
+picture-no-extent = { $width } x { $height } 的图无法放大 { $scale } 倍
+picture-too-many-dots = { $width } x { $height } 点的图片太大：至多 { $most } 点；请用 --cell 选小一些的格子
+picture-out-of-memory = 内存放不下 { $bytes } 字节
+picture-not-written = 无法写出图片：{ $reason }
+picture-no-room = { $margin } mm 的页边距在 { $width } x { $height } mm 的页面上留下的太少
+picture-boards-per-page = 每页 { $found } 题：应为 1 到 { $most } 题
+picture-unknown-kind = 应为 PNG、JPEG、GIF、BMP、PNM 或 WebP 图片
+picture-damaged = { $reason }
+picture-photo-too-large = { $width } x { $height } 点的图片太大：至多 { $most-dots } 点，每边至多 { $most-side } 点
+picture-photo-too-heavy = 这幅图片需要的内存超过 { $most-bytes } 字节
+picture-cells-of-photo = { $height }x{ $width } 格：边长应为 1 到 { $most }；请换一个 `--width`
 
 ## Files
 

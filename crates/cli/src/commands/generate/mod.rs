@@ -3,28 +3,33 @@
 mod output;
 mod progress;
 
+use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use twotone::families::mosaic;
 use twotone::generate::{Exhaustive, Layout, Made, Name, Refusal, Wish};
 use twotone::{BitGrid, Board, Size};
+use twotone_pictures::{PhotoOptions, PictureError, Tone, photo_cells};
 
 use self::output::Output;
 use crate::args::generate::{GenerateArgs, PictureArgs};
 use crate::exit::Exit;
-use crate::photo::{self, Tone};
 
 /// Puzzles that each worker may be ahead of the writer.
 const WAITING: usize = 16;
 /// Puzzles made within so long are handed over together.
 const DELAY: Duration = Duration::from_millis(10);
+
+/// What a file has beyond so many bytes is no part of a picture that would be decoded.
+const MOST_BYTES: u64 = 256_000_000;
 
 /// Makes what was asked for.
 pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
@@ -39,8 +44,7 @@ pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
         bail!("{option} says how to read a picture: it needs `--picture FILE`");
     }
     if let Some(file) = &args.picture.picture {
-        let tone = if args.picture.dither { Tone::Dither } else { Tone::Threshold(args.picture.threshold) };
-        let (size, cells) = photo::read(file, args.picture.width, tone, args.picture.invert)?;
+        let (size, cells) = read_picture(file, &args.picture)?;
         return from_picture(&args, name, size, cells);
     }
     let Some(size) = args.size else { bail!("expected a size after the family, like 10x10") };
@@ -197,6 +201,23 @@ fn refused(refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
     Ok(match refusal {
         Refusal::NotFound { .. } | Refusal::NoFilling | Refusal::Ambiguous => Exit::No,
         _ => Exit::BadInput,
+    })
+}
+
+/// The size of a picture in cells, and the black ones.
+fn read_picture(file: &Path, args: &PictureArgs) -> anyhow::Result<(Size, BitGrid)> {
+    let name = file.display();
+    if file.is_dir() {
+        bail!("{name} is a folder");
+    }
+    let mut photo = Vec::new();
+    let opened = File::open(file).with_context(|| format!("cannot open {name}"))?;
+    opened.take(MOST_BYTES).read_to_end(&mut photo).with_context(|| format!("cannot read {name}"))?;
+    let tone = if args.dither { Tone::Dither } else { Tone::Threshold(args.threshold) };
+    let options = PhotoOptions { width: args.width, tone, invert: args.invert };
+    photo_cells(&photo, &options).map_err(|error| match error {
+        PictureError::CellsOfPhoto { .. } => anyhow!("{error}; choose another `--width`"),
+        error => anyhow!("{name}: {error}"),
     })
 }
 

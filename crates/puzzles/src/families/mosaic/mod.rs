@@ -2,8 +2,8 @@
 
 pub mod bits;
 mod clues;
-pub mod count;
 mod demands;
+mod formats;
 pub mod full_clue;
 mod generate;
 mod model;
@@ -18,7 +18,7 @@ pub use touch_up::touch_up;
 use twotone_engine::{Limit, Limits, Memory, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
-use crate::count::{Census, study::Study};
+use crate::count::{Census, study::Study, tree};
 use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
@@ -39,10 +39,6 @@ impl Mosaic {
     /// The clue of a cell.
     pub fn clue(&self, cell: usize) -> Option<usize> {
         self.clues.get(cell).map(usize::from)
-    }
-
-    fn counted_clues(&self) -> Vec<Option<u8>> {
-        (0..self.size.cells()).map(|cell| self.clues.get(cell)).collect()
     }
 
     /// Whether every cell has a clue.
@@ -87,11 +83,6 @@ impl Puzzle for Mosaic {
         demands::demands(self)
     }
 
-    fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
-        let clues: Vec<Option<u8>> = self.counted_clues();
-        count::count(self.size, &clues, known, want_odds, limits).map(Into::into)
-    }
-
     fn closed_census(&self, want_odds: bool) -> Option<Census> {
         let Clues::All(clues) = &self.clues else { return None };
         let Some(study) = full_clue::study_bits(clues) else {
@@ -112,7 +103,7 @@ impl Puzzle for Mosaic {
         {
             return Ok((0..number).map_while(|_| full_clue::sample_bits(clues, rng)).collect());
         }
-        count::samples(self.size, &self.counted_clues(), known, number, rng, limits)
+        tree::samples(&self.model(), known, number, rng, limits)
     }
 
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
@@ -131,6 +122,8 @@ impl Kind for Mosaic {
         square_header: false,
         values: ['0', '1'],
         words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
+        guessed: true,
+        foreign: formats::FOREIGN,
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {

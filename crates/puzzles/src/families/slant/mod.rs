@@ -4,6 +4,7 @@ mod acyclic;
 pub mod bits;
 pub mod count;
 mod demands;
+mod formats;
 mod generate;
 mod model;
 mod referee;
@@ -150,6 +151,8 @@ impl Kind for Slant {
         square_header: true,
         values: ['/', '\\'],
         words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
+        guessed: true,
+        foreign: formats::FOREIGN,
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {

@@ -3,6 +3,7 @@
 pub mod bits;
 pub mod count;
 mod demands;
+mod formats;
 mod generate;
 mod lines;
 mod model;
@@ -128,6 +129,8 @@ impl Kind for Takuzu {
         square_header: true,
         values: ['0', '1'],
         words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
+        guessed: true,
+        foreign: formats::FOREIGN,
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, variant: Variant) -> Result<Self, BadSymbol> {

@@ -8,8 +8,9 @@ use base64::engine::general_purpose::STANDARD;
 use twotone_grid::{Point, Size};
 
 use super::pieces::text::Part;
-use super::{Document, Format, Recognised, Text};
-use crate::puzzle::Places;
+use super::{Codec, Document, Recognised, Text};
+use crate::code::Code;
+use crate::puzzle::{Info, Places};
 use crate::variant::Variant;
 
 /// A board with a position as a link that penpa-edit and noqx open.
@@ -54,7 +55,7 @@ const SHORT: [(&str, &str); 30] = [
     ("null", "zO"),
 ];
 
-impl Format for Penpa {
+impl Codec for Penpa {
     fn name(&self) -> &'static str {
         "penpa"
     }
@@ -64,8 +65,8 @@ impl Format for Penpa {
     fn example(&self) -> &'static str {
         include_str!("example.txt")
     }
-    fn families(&self) -> &'static [&'static str] {
-        &["mosaic", "slant", "takuzu"]
+    fn holds(&self, family: &'static Info) -> bool {
+        family.foreign.penpa.is_some()
     }
     fn read(&self, text: &Text<'_>, hint: Option<Variant>) -> Recognised {
         let Some(line) = text.line() else { return Recognised::NotMine };
@@ -77,8 +78,10 @@ impl Format for Penpa {
             None => Recognised::NotMine,
         }
     }
-    fn encode(&self, document: &Document) -> Result<String, String> {
-        let packed = miniz_oxide::deflate::compress_to_vec(write::plain(document).as_bytes(), 9);
+    fn encode(&self, document: &Document) -> Result<String, Code> {
+        let info = document.board.info();
+        let plain = info.foreign.penpa.as_ref().map(|drawing| write::plain(document, drawing));
+        let packed = miniz_oxide::deflate::compress_to_vec(plain.unwrap_or_default().as_bytes(), 9);
         Ok(format!("{ADDRESS}m=edit&p={}", STANDARD.encode(packed)))
     }
 }

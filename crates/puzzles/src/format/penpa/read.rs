@@ -8,41 +8,42 @@ use serde_json::{Map, Value};
 use twotone_grid::{Marks, Size};
 
 use super::{MOST_UNPACKED, Numbers, SHORT};
-use crate::families::slant::Slant;
-use crate::format::pieces::text::{Part, named, size_in_bounds};
-use crate::format::{Document, ParseError};
+use crate::code::Code;
+use crate::format::Document;
+use crate::format::error::{self, ParseError};
+use crate::format::foreign::{Declared, Penpa, PenpaAnswer, PenpaClues, candidates, declared};
+use crate::format::pieces::text::{Part, size_in_bounds};
+use crate::puzzle::{Info, Places};
 use crate::variant::Variant;
 
 /// The board of the data in a link.
 pub(super) fn link(data: Part<'_>, hint: Option<Variant>) -> Result<Document, ParseError> {
-    let broken = |what: &str| data.error(0, format!("expected a link of penpa-edit: {what}"));
     // Some programs put `+` or `=` into addresses as they are, some leave the padding out.
     let code: String = data.str.trim_end_matches('=').replace(' ', "+");
     let padding = "=".repeat((4 - code.len() % 4) % 4);
-    let packed = STANDARD.decode(code + &padding).map_err(|error| broken(&format!("no base64 ({error})")))?;
-    let plain = miniz_oxide::inflate::decompress_to_vec_with_limit(&packed, MOST_UNPACKED)
-        .map_err(|error| broken(&format!("cannot unpack it ({error})")))?;
-    let plain = String::from_utf8(plain).map_err(|_| broken("what it unpacks to is no text"))?;
-    read_plain(&plain, hint, &broken)
+    let packed = STANDARD.decode(code + &padding).ok();
+    let plain = packed
+        .and_then(|packed| miniz_oxide::inflate::decompress_to_vec_with_limit(&packed, MOST_UNPACKED).ok());
+    let plain = plain.and_then(|plain| String::from_utf8(plain).ok());
+    let plain = plain.ok_or_else(|| data.error(0, Code::new(error::BAD_LINK)))?;
+    read_plain(&plain, hint).map_err(|problem| data.error(0, problem))
 }
 
-fn read_plain(
-    plain: &str,
-    hint: Option<Variant>,
-    broken: &dyn Fn(&str) -> ParseError,
-) -> Result<Document, ParseError> {
+fn unknown() -> Code {
+    Code::new(error::UNKNOWN_DRAWING)
+}
+
+fn read_plain(plain: &str, hint: Option<Variant>) -> Result<Document, Code> {
     let lines: Vec<&str> = plain.lines().collect();
-    let &[head, margins, _, problem, ..] = lines.as_slice() else { return Err(broken("too few lines")) };
+    let &[head, margins, _, problem, ..] = lines.as_slice() else { return Err(unknown()) };
     let head: Vec<&str> = head.split(',').collect();
-    let numbers = numbers(&head, margins).ok_or_else(|| broken("no rectangular board of a known size"))?;
-    let problem = board(problem).ok_or_else(|| broken("the problem is no JSON"))?;
+    let numbers = numbers(&head, margins).ok_or_else(unknown)?;
+    let problem = board(problem).ok_or_else(unknown)?;
     let answer = lines.get(4).and_then(|line| board(line)).unwrap_or_default();
-    let name = family(&problem, &numbers, hint, lines.get(6).copied().unwrap_or_default())
-        .map_err(|message| broken(&message))?;
-    let symbols = clues(&problem, &numbers, name).map_err(|message| broken(&message))?;
-    let puzzle = name.board(numbers.cells, symbols);
-    let puzzle = puzzle.map_err(|bad| broken(&bad.to_string()))?;
-    let mut document = Document::new(puzzle);
+    let family = family(&problem, &numbers, hint, lines.get(6).copied().unwrap_or_default())?;
+    let symbols = clues(&problem, &numbers, family.info)?;
+    let board = Variant::of(family.info, 0).board(numbers.cells, symbols);
+    let mut document = Document::new(board.map_err(|_| unknown())?);
     let field = |at: usize, prefix: &str| {
         let value = head.get(at)?.trim_start_matches(prefix).trim().replace("%2C", ",");
         Some(value).filter(|value| !value.is_empty())
@@ -50,7 +51,7 @@ fn read_plain(
     document.title = field(15, "Title:");
     document.author = field(16, "Author:");
     document.source = field(17, "");
-    Ok(document.at(position(&answer, &numbers, name)))
+    Ok(document.at(position(&answer, &numbers, family.as_there)))
 }
 
 /// The size of the board and of its frame.
@@ -82,35 +83,43 @@ fn layer<'b>(board: &'b Map<String, Value>, name: &str) -> impl Iterator<Item = 
     board.get(name).and_then(Value::as_object).into_iter().flatten().map(|(key, value)| (key.as_str(), value))
 }
 
-/// What is on the board decides: numbers on vertices, numbers in cells, or circles.
+/// What is on the board decides: numbers on vertices, numbers in cells, or circles; on an empty one the tabs do.
 fn family(
     problem: &Map<String, Value>,
     numbers: &Numbers,
     hint: Option<Variant>,
     tabs: &str,
-) -> Result<Variant, String> {
+) -> Result<Declared<Penpa>, Code> {
     let cells = numbers.frame.cells();
     let on_vertices = |key: &str| key.parse().is_ok_and(|index: usize| index >= cells && index < 2 * cells);
     let vertices = layer(problem, "number").any(|(key, _)| on_vertices(key));
     let in_cells = layer(problem, "number").any(|(key, _)| !on_vertices(key));
     let circles = layer(problem, "symbol").any(|(_, value)| circle(value).is_some());
-    let found = match (vertices, in_cells, circles) {
-        (true, false, false) => Some("slant"),
-        (false, true, false) => Some("mosaic"),
-        (false, false, true) => Some("takuzu"),
-        (false, false, false) => {
-            let tab = [("Edge Diagonal", "slant"), ("Composite", "takuzu"), ("Surface", "mosaic")];
-            tab.iter().find(|(tab, _)| tabs.contains(tab)).map(|(_, family)| *family)
-        }
-        _ => return Err("numbers in cells, numbers on vertices and circles do not go together".to_owned()),
+    let all = || declared(|foreign| foreign.penpa.as_ref());
+    let asked = all().find(|family| hint.is_some_and(|hint| hint.family() == family.info.id));
+    let guessed = || candidates(all(), None).into_iter();
+    let is = |family: &Declared<Penpa>, clues: PenpaClues, places: Places| {
+        family.as_there.clues == clues && family.info.places == places
     };
-    match (found, hint) {
-        // Takuzu is also drawn with numbers; somebody who asks for it means that.
-        (Some("mosaic"), Some(hint)) if hint.info().clues_are_values => Ok(hint.usual()),
-        (None, Some(hint)) => Ok(hint.usual()),
-        (Some(found), _) => Ok(named(found)),
-        (None, None) => Err("the board is empty and could be any: name the family".to_owned()),
-    }
+    let (clues, places) = match (vertices, in_cells, circles) {
+        (true, false, false) => (PenpaClues::Numbers, Places::Vertices),
+        (false, true, false) => (PenpaClues::Numbers, Places::Cells),
+        (false, false, true) => (PenpaClues::Circles, Places::Cells),
+        (false, false, false) => {
+            let tab =
+                |family: &Declared<Penpa>| family.as_there.tabs.first().is_some_and(|tab| tabs.contains(tab));
+            let named = asked.filter(tab).or_else(|| guessed().find(tab)).or(asked);
+            return named.ok_or_else(|| {
+                let names: Vec<&str> = guessed().map(|family| family.info.id).collect();
+                Code::new(error::AMBIGUOUS_FAMILY).with("families", names)
+            });
+        }
+        _ => return Err(unknown()),
+    };
+    // Circles are also drawn as numbers; somebody who asks for such a family means that.
+    let means = |family: &Declared<Penpa>| clues == PenpaClues::Numbers && family.info.places == places;
+    let named = asked.filter(|family| is(family, clues, places) || means(family));
+    named.or_else(|| guessed().find(|family| is(family, clues, places))).ok_or_else(unknown)
 }
 
 /// The value of a circle: white is 0, black 1.
@@ -123,8 +132,7 @@ fn circle(value: &Value) -> Option<bool> {
     }
 }
 
-fn clues(problem: &Map<String, Value>, numbers: &Numbers, name: Variant) -> Result<Vec<u8>, String> {
-    let info = name.info();
+fn clues(problem: &Map<String, Value>, numbers: &Numbers, info: &Info) -> Result<Vec<u8>, Code> {
     let count = info.places.of(numbers.cells).cells();
     let mut symbols = vec![b'.'; count];
     let by_index: HashMap<usize, usize> =
@@ -136,17 +144,20 @@ fn clues(problem: &Map<String, Value>, numbers: &Numbers, name: Variant) -> Resu
             Some(Value::Number(number)) => number.to_string(),
             _ => continue,
         };
-        let place = place(key).ok_or_else(|| format!("the number {text} is not on the board"))?;
+        let place = place(key).ok_or_else(|| off_the_board(&text))?;
         symbols[place] = match text.as_bytes() {
             b"?" | b"" => b'?',
             [digit] if info.digits.contains(digit) => *digit,
-            _ => return Err(format!("`{}` is no clue of {}", text.escape_debug(), info.id)),
+            other => {
+                let problem = Code::new(error::BAD_SYMBOL).with("expected", info.symbols());
+                return Err(problem.with("found", error::excerpt(other)));
+            }
         };
     }
     if info.clues_are_values {
         for (key, value) in layer(problem, "symbol") {
             if let Some(value) = circle(value) {
-                let place = place(key).ok_or("a circle is not on the board")?;
+                let place = place(key).ok_or_else(|| off_the_board("\u{25cb}"))?;
                 symbols[place] = b'0' + u8::from(value);
             }
         }
@@ -154,24 +165,28 @@ fn clues(problem: &Map<String, Value>, numbers: &Numbers, name: Variant) -> Resu
     Ok(symbols)
 }
 
+fn off_the_board(found: &str) -> Code {
+    Code::new(error::OFF_THE_BOARD).with("found", error::excerpt(found.as_bytes()))
+}
+
 /// What somebody has filled in; marks of other kinds are passed over.
-fn position(answer: &Map<String, Value>, numbers: &Numbers, name: Variant) -> Marks {
+fn position(answer: &Map<String, Value>, numbers: &Numbers, drawing: &Penpa) -> Marks {
     let cells = numbers.cells.cells();
     let mut marks = Marks::empty(cells);
     let of = |layer: &str, key: String| answer.get(layer).and_then(|layer| layer.get(&key));
     for cell in 0..cells {
         let index = numbers.cell(cell);
-        let value = match name.info().id {
-            "mosaic" => match of("surface", index.to_string()).and_then(Value::as_u64) {
+        let value = match drawing.answer {
+            PenpaAnswer::Surface => match of("surface", index.to_string()).and_then(Value::as_u64) {
                 Some(1 | 3 | 4 | 8) => Some(true),
                 Some(2) => Some(false),
                 _ => None,
             },
-            "slant" => [true, false].into_iter().find(|&backslash| {
-                let [a, b] = Slant::ends(numbers.cells, cell, backslash).map(|v| numbers.vertex(v));
+            PenpaAnswer::Edges(ends) => [true, false].into_iter().find(|&value| {
+                let [a, b] = ends(numbers.cells, cell, value).map(|vertex| numbers.vertex(vertex));
                 of("edge", format!("{a},{b}")).or_else(|| of("edge", format!("{b},{a}"))).is_some()
             }),
-            _ => of("symbol", index.to_string()).and_then(circle),
+            PenpaAnswer::Circles => of("symbol", index.to_string()).and_then(circle),
         };
         if let Some(value) = value {
             marks.set(cell, value);

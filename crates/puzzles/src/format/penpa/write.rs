@@ -3,14 +3,14 @@
 use twotone_grid::Size;
 
 use super::{Numbers, SHORT};
-use crate::families::slant::Slant;
 use crate::format::Document;
+use crate::format::foreign::{Penpa, PenpaAnswer, PenpaClues};
 use crate::puzzle::Places;
 
 /// The lines of a board before they are packed.
-pub(super) fn plain(document: &Document) -> String {
-    let info = document.puzzle.info();
-    let cells = document.puzzle.size();
+pub(super) fn plain(document: &Document, drawing: &Penpa) -> String {
+    let info = document.board.info();
+    let cells = document.board.size();
     // Vertices on the border exist only if there is something around the board.
     let (margin, grid, color, border) = match info.places {
         Places::Cells => (0, r#""1","2","1""#, 1, "OFF"),
@@ -18,11 +18,7 @@ pub(super) fn plain(document: &Document) -> String {
     };
     let (rows, columns) = (cells.height + 2 * margin, cells.width + 2 * margin);
     let numbers = Numbers { cells, top: margin, left: margin, frame: Size::new(rows + 4, columns + 4) };
-    let (tool, tabs) = match info.id {
-        "mosaic" => ("surface", r#"["Surface","Number Normal"]"#),
-        "slant" => ("edge", r#"["Edge Diagonal","Number Normal"]"#),
-        _ => ("combi", r#"["Composite"]"#),
-    };
+    let tabs: Vec<String> = drawing.tabs.iter().map(|tab| format!("\"{tab}\"")).collect();
     let center = numbers.center();
     let (canvas_x, canvas_y) = ((columns + 1) * 38, (rows + 1) * 38);
     let text =
@@ -36,8 +32,11 @@ pub(super) fn plain(document: &Document) -> String {
              \"sudoku\":[\"1\",9]}}"
         )
     };
-    let mode =
-        format!("{{\"qa\":\"pu_a\",\"grid\":[{grid}],{},{}}}", tools("pu_q", "number"), tools("pu_a", tool));
+    let mode = format!(
+        "{{\"qa\":\"pu_a\",\"grid\":[{grid}],{},{}}}",
+        tools("pu_q", "number"),
+        tools("pu_a", drawing.tool)
+    );
     let empty = layers("", "", "", "");
     let lines = [
         format!(
@@ -46,10 +45,10 @@ pub(super) fn plain(document: &Document) -> String {
         ),
         format!("[{margin},{margin},{margin},{margin}]"),
         mode.clone(),
-        problem_board(document, &numbers, color),
-        answer_board(document, &numbers),
+        problem_board(document, &numbers, drawing, color),
+        answer_board(document, &numbers, drawing),
         cell_list(&numbers),
-        tabs.to_owned(),
+        format!("[{}]", tabs.join(",")),
         "{}".to_owned(),
         "\"x\"\n\"x\"\n[3,1,4]".to_owned(),
         mode,
@@ -82,43 +81,44 @@ fn circle_entry(index: usize, value: bool) -> String {
     format!("\"{index}\":[{},\"circle_M\",2]", 1 + u8::from(value))
 }
 
-fn problem_board(document: &Document, numbers: &Numbers, color: u8) -> String {
-    let info = document.puzzle.info();
-    let symbols = document.puzzle.symbols().bytes;
+fn problem_board(document: &Document, numbers: &Numbers, drawing: &Penpa, color: u8) -> String {
+    let places = document.board.info().places;
+    let symbols = document.board.symbols().bytes;
     let clues = symbols.iter().enumerate().filter(|(_, symbol)| **symbol != b'.');
     let entries: Vec<String> = clues
         .map(|(place, &symbol)| {
-            let index = numbers.place(info.places, place);
-            if info.clues_are_values {
-                circle_entry(index, symbol == b'1')
-            } else {
-                format!("\"{index}\":[\"{}\",{color},\"1\"]", char::from(symbol))
+            let index = numbers.place(places, place);
+            match drawing.clues {
+                PenpaClues::Circles => circle_entry(index, symbol == b'1'),
+                PenpaClues::Numbers => format!("\"{index}\":[\"{}\",{color},\"1\"]", char::from(symbol)),
             }
         })
         .collect();
     let entries = entries.join(",");
-    if info.clues_are_values { layers("", "", &entries, "") } else { layers("", &entries, "", "") }
+    match drawing.clues {
+        PenpaClues::Circles => layers("", "", &entries, ""),
+        PenpaClues::Numbers => layers("", &entries, "", ""),
+    }
 }
 
-fn answer_board(document: &Document, numbers: &Numbers) -> String {
+fn answer_board(document: &Document, numbers: &Numbers, drawing: &Penpa) -> String {
     let Some(position) = &document.position else { return layers("", "", "", "") };
-    let id = document.puzzle.info().id;
     let known = (0..position.len()).filter_map(|cell| Some((cell, position.get(cell)?)));
     let entries: Vec<String> = known
-        .map(|(cell, value)| match id {
-            "mosaic" => format!("\"{}\":{}", numbers.cell(cell), if value { 8 } else { 2 }),
-            "slant" => {
-                let [a, b] = Slant::ends(numbers.cells, cell, value).map(|vertex| numbers.vertex(vertex));
+        .map(|(cell, value)| match drawing.answer {
+            PenpaAnswer::Surface => format!("\"{}\":{}", numbers.cell(cell), if value { 8 } else { 2 }),
+            PenpaAnswer::Edges(ends) => {
+                let [a, b] = ends(numbers.cells, cell, value).map(|vertex| numbers.vertex(vertex));
                 format!("\"{a},{b}\":3")
             }
-            _ => circle_entry(numbers.cell(cell), value),
+            PenpaAnswer::Circles => circle_entry(numbers.cell(cell), value),
         })
         .collect();
     let entries = entries.join(",");
-    match id {
-        "mosaic" => layers(&entries, "", "", ""),
-        "slant" => layers("", "", "", &entries),
-        _ => layers("", "", &entries, ""),
+    match drawing.answer {
+        PenpaAnswer::Surface => layers(&entries, "", "", ""),
+        PenpaAnswer::Edges(_) => layers("", "", "", &entries),
+        PenpaAnswer::Circles => layers("", "", &entries, ""),
     }
 }
 

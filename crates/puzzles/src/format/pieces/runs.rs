@@ -1,7 +1,8 @@
 //! The code that many programs share: a digit is a clue, a letter `a` to `z` a run of 1 to 26 blanks.
 
 use super::text::Part;
-use crate::format::ParseError;
+use crate::code::Code;
+use crate::format::error::{self, ParseError};
 
 /// How many places a code stands for; `None` if it is not this code.
 pub fn places(code: &str) -> Option<usize> {
@@ -26,14 +27,10 @@ pub fn read(code: Part<'_>, digits: &[u8], places: usize) -> Result<Vec<u8>, Par
         };
         let Some(width) = width else {
             let last = char::from(digits[digits.len() - 1]);
-            let what = format!("a clue 0-{last} or a letter for blanks");
-            return Err(code.char_at(at).expected(&what));
+            return Err(code.char_at(at).bad_symbol(&[&format!("0-{last}"), "a-z"]));
         };
         if symbols.len() + width > places {
-            let total = self::places(code.str).map_or_else(|| "more".to_owned(), |total| total.to_string());
-            return Err(
-                code.error(at, format!("expected clues and blanks for {places} places, found {total}"))
-            );
+            return Err(code.error(at, wrong_places(places, self::places(code.str))));
         }
         match byte {
             b'.' => symbols.push(b'?'),
@@ -42,10 +39,17 @@ pub fn read(code: Part<'_>, digits: &[u8], places: usize) -> Result<Vec<u8>, Par
         }
     }
     if symbols.len() < places {
-        let message = format!("expected clues and blanks for {places} places, found {}", symbols.len());
-        return Err(code.error(code.str.len(), message));
+        return Err(code.error(code.str.len(), wrong_places(places, Some(symbols.len()))));
     }
     Ok(symbols)
+}
+
+/// That a code is for more or fewer places than the board has.
+pub fn wrong_places(expected: usize, found: Option<usize>) -> Code {
+    match found {
+        Some(found) => Code::new(error::WRONG_PLACES).with("expected", expected).with("found", found),
+        None => Code::new(error::TOO_MANY_PLACES).with("expected", expected),
+    }
 }
 
 /// Encodes symbols; a clue without a number becomes `open`, or a blank.

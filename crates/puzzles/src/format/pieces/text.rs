@@ -4,8 +4,10 @@ use std::borrow::Cow;
 
 use twotone_grid::Size;
 
+use crate::code::Code;
+use crate::format::Document;
+use crate::format::error::{self, ParseError};
 use crate::format::judge::MAX_CELLS;
-use crate::format::{Document, ParseError};
 use crate::variant::Variant;
 
 /// A pasted text: blanks and quotes around it removed, percent signs of addresses decoded.
@@ -54,14 +56,14 @@ impl<'a> Text<'a> {
         self.original
     }
 
-    fn error(&self, offset: usize, message: String) -> ParseError {
+    fn error(&self, offset: usize, problem: Code) -> ParseError {
         let raw = &self.original[self.start..];
         let mut at = 0;
         match self.body {
             Cow::Borrowed(_) => at = offset,
             Cow::Owned(_) => (0..offset).for_each(|_| at += if percent(raw, at).is_some() { 3 } else { 1 }),
         }
-        ParseError::at(self.original, self.start + at, message)
+        ParseError::at(self.original, self.start + at, problem)
     }
 }
 
@@ -98,17 +100,28 @@ pub struct Part<'t> {
 
 impl<'t> Part<'t> {
     /// Says what is wrong at a byte of this part.
-    pub fn error(self, offset: usize, message: impl Into<String>) -> ParseError {
-        self.text.error(self.at + offset, message.into())
+    pub fn error(self, offset: usize, problem: Code) -> ParseError {
+        self.text.error(self.at + offset, problem)
     }
 
-    /// Says what was expected instead of this part.
-    pub fn expected(self, what: &str) -> ParseError {
-        let shown: String = self.str.chars().take(20).collect();
-        let dots = if shown.len() < self.str.len() { "..." } else { "" };
-        let found =
-            if shown.is_empty() { "nothing".to_owned() } else { format!("`{}`{dots}", shown.escape_debug()) };
-        self.error(0, format!("expected {what}, found {found}"))
+    /// Says that something was expected instead of this part.
+    pub fn expected(self, code: &'static str) -> ParseError {
+        self.wrong(Code::new(code))
+    }
+
+    /// Says what is wrong with this part, which is shown.
+    pub fn wrong(self, problem: Code) -> ParseError {
+        self.error(0, problem.with("found", error::excerpt(self.str.as_bytes())))
+    }
+
+    /// Says which symbols were expected instead of this part.
+    pub fn bad_symbol<S: AsRef<str>>(self, expected: &[S]) -> ParseError {
+        self.wrong(Code::new(error::BAD_SYMBOL).with("expected", expected))
+    }
+
+    /// Says which form was expected instead of this part.
+    pub fn bad_form(self, form: &str) -> ParseError {
+        self.wrong(Code::new(error::EXPECTED_FORM).with("form", form))
     }
 
     /// A part of this part.
@@ -173,62 +186,42 @@ impl<'t> Part<'t> {
         })
     }
 
-    /// A number in decimal digits.
-    pub fn number(self, what: &str) -> Result<usize, ParseError> {
+    /// A number in decimal digits; the code says what it is.
+    pub fn number(self, code: &'static str) -> Result<usize, ParseError> {
         let digits = !self.str.is_empty() && self.str.bytes().all(|b| b.is_ascii_digit());
         let number = if digits { self.str.parse().ok() } else { None };
-        number.ok_or_else(|| self.expected(what))
+        number.ok_or_else(|| self.expected(code))
     }
 
     /// The size of a board, from its width and this, its height.
     pub fn height(self, width: Part<'t>) -> Result<Size, ParseError> {
-        let size =
-            Size::new(self.number("the height of the board")?, width.number("the width of the board")?);
-        size_in_bounds(size).map_err(|message| width.error(0, message))
+        let size = Size::new(self.number(error::EXPECTED_HEIGHT)?, width.number(error::EXPECTED_WIDTH)?);
+        size_in_bounds(size).map_err(|problem| width.error(0, problem))
     }
 
-    /// A board of `name` with `cells`, from one symbol per clue place.
-    pub fn document(self, name: Variant, cells: Size, symbols: Vec<u8>) -> Result<Document, ParseError> {
-        let puzzle = name.board(cells, symbols);
-        puzzle.map(Document::new).map_err(|bad| self.error(0, format!("{bad} at clue {}", bad.place + 1)))
+    /// A board with these rules and `cells`, from one symbol per clue place.
+    pub fn document(self, rules: Variant, cells: Size, symbols: Vec<u8>) -> Result<Document, ParseError> {
+        let board = rules.board(cells, symbols);
+        board.map(Document::new).map_err(|_| self.bad_symbol(&rules.info().symbols()))
     }
+}
 
-    /// The one family that fits, or the error that asks for a choice.
-    pub fn choose(self, fitting: &[Variant]) -> Result<Variant, ParseError> {
-        match fitting {
-            [name] => Ok(*name),
-            [] => Err(self.expected("a board of a known family")),
-            several => {
-                let names: Vec<&str> = several.iter().map(|name| name.name()).collect();
-                Err(self.error(0, format!("this board could be {}: name the family", names.join(" or "))))
-            }
-        }
-    }
+/// That a board could be of several families.
+pub fn ambiguous(several: &[Variant]) -> Code {
+    let names: Vec<&str> = several.iter().map(|variant| variant.name()).collect();
+    Code::new(error::AMBIGUOUS_FAMILY).with("families", names)
 }
 
 /// The size itself, if a board of that size can be worked with.
-pub fn size_in_bounds(size: Size) -> Result<Size, String> {
+pub fn size_in_bounds(size: Size) -> Result<Size, Code> {
     let Size { height, width } = size;
     let places = height.checked_add(1).zip(width.checked_add(1)).and_then(|(h, w)| h.checked_mul(w));
-    if height == 0 || width == 0 {
-        Err(format!("expected a board of at least 1x1, found a height of {height} and a width of {width}"))
+    let problem = if height == 0 || width == 0 {
+        Code::new(error::NO_CELLS)
     } else if places.is_none_or(|places| places > MAX_CELLS) {
-        Err(format!("a board of {height} rows and {width} columns is too large: at most {MAX_CELLS} cells"))
+        Code::new(error::TOO_LARGE).with("most", MAX_CELLS)
     } else {
-        Ok(size)
-    }
-}
-
-/// The rules that the formats' own tables name.
-pub fn named(variant: &str) -> Variant {
-    Variant::find(variant).expect("the tables name rules that exist")
-}
-
-/// The families in a list of variants that a hint leaves; all of them if it leaves none.
-pub fn candidates(variants: &[&str], hint: Option<Variant>) -> Vec<Variant> {
-    let all: Vec<Variant> = variants.iter().map(|variant| named(variant)).collect();
-    let id = |name: &Variant| name.info().id;
-    let left: Vec<Variant> =
-        all.iter().copied().filter(|name| hint.is_none_or(|hint| id(&hint) == id(name))).collect();
-    if left.is_empty() { all } else { left }
+        return Ok(size);
+    };
+    Err(problem.with("height", height).with("width", width))
 }

@@ -5,18 +5,32 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Ref, TextStr};
 use twotone::render::{Color, Drawing, Form, Layer, Path, Rect, Step, Stroke};
 
+use crate::{PictureError, check_extent};
+
 const POINTS_PER_MM: f32 = 72.0 / 25.4;
 const COMPRESSION: u8 = 6;
 /// PDF readers need not show pages with a side longer than this.
 const LONGEST_SIDE: f32 = 14_400.0;
 
-/// Writes drawings as pages, with so many millimetres per unit of the drawings.
-pub fn pdf(pages: &[Drawing], mm_per_unit: f32) -> Vec<u8> {
+/// Writes drawings as pages, with so many millimetres per unit of the drawings, or fewer where a page would be longer
+/// than readers show.
+///
+/// ```
+/// use twotone::render::{CELL, Style, board};
+///
+/// let puzzle = twotone::Board::parse("2\n1.\n..\n")?;
+/// let page = board(&puzzle.scene(&puzzle.givens()), &Style::default());
+/// let pdf = twotone_pictures::pdf(&[page], 8.0 / CELL)?; // cells of eight millimetres
+/// assert!(pdf.starts_with(b"%PDF-1.7"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn pdf(pages: &[Drawing], mm_per_unit: f32) -> Result<Vec<u8>, PictureError> {
+    pages.iter().try_for_each(|page| check_extent(page, mm_per_unit))?;
     let longest = pages.iter().map(|page| page.width.max(page.height)).fold(1.0, f32::max);
     let scale = (mm_per_unit * POINTS_PER_MM).min(LONGEST_SIDE / longest);
     let mut writer = Writer::new();
     let ids: Vec<Ref> = pages.iter().map(|page| writer.page(page, scale)).collect();
-    writer.finish(&ids, pages.first().map_or("", |page| &page.title))
+    Ok(writer.finish(&ids, pages.first().map_or("", |page| &page.title)))
 }
 
 struct Writer {

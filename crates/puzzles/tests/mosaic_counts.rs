@@ -1,7 +1,19 @@
-//! Mosaic counts against enumeration and known numbers.
+//! Mosaic counts, odds and samples against enumeration and known numbers, past the closed form of full boards.
 
-use super::*;
-use num_traits::One;
+mod common;
+
+use twotone::testing::families::mosaic::Mosaic;
+use twotone::testing::{Kind, Puzzle};
+use twotone::{BigUint, BitGrid, Limit, Limits, Marks, Rng, Size};
+
+fn board(size: Size, clues: &[Option<u8>]) -> Mosaic {
+    let symbols = clues.iter().map(|clue| clue.map_or(b'.', |clue| b'0' + clue)).collect();
+    Mosaic::from_symbols(size, symbols, common::variant("mosaic")).expect("digits and dots")
+}
+
+fn count(size: Size, clues: &[Option<u8>]) -> BigUint {
+    board(size, clues).census(&Marks::empty(size.cells()), false, &Limits::NONE).unwrap().count
+}
 
 fn clue_of(size: Size, filling: &BitGrid, center: usize) -> u8 {
     size.block(center).filter(|&cell| filling.get(cell)).count() as u8
@@ -30,7 +42,7 @@ fn random_board(size: Size, rng: &mut Rng, of_ten: usize) -> (Vec<Option<u8>>, M
     }
     if rng.chance(1, 5) {
         let cell = rng.below(size.cells());
-        clues[cell] = Some(rng.below(11) as u8);
+        clues[cell] = Some(rng.below(10) as u8);
     }
     if rng.chance(1, 8) {
         known.set(rng.below(size.cells()), rng.coin());
@@ -50,18 +62,18 @@ fn boards_agree_with_enumeration() {
         };
         let (clues, known) = random_board(size, &mut rng, round % 11);
         let right = all_right(size, &clues, &known);
-        let study = count(size, &clues, &known, true, &Limits::NONE).unwrap();
-        assert_eq!(study.count, right.len().into(), "{size} {clues:?} {known:?}");
-        assert_eq!(count(size, &clues, &known, false, &Limits::NONE).unwrap().count, study.count);
-        let odds = |cell| BigUint::from(right.iter().filter(|f| f.get(cell)).count());
-        assert_eq!(
-            study.odds.unwrap(),
-            (0..size.cells()).map(odds).collect::<Vec<_>>(),
-            "{size} {clues:?} {known:?}"
-        );
-        let drawn = one(size, &clues, &known, &mut rng, &Limits::NONE).unwrap();
-        assert_eq!(drawn.is_some(), !right.is_empty());
-        assert!(drawn.is_none_or(|filling| right.contains(&filling)));
+        let board = board(size, &clues);
+        let census = board.census(&known, true, &Limits::NONE).unwrap();
+        assert_eq!(census.count, right.len().into(), "{size} {clues:?} {known:?}");
+        assert_eq!(board.census(&known, false, &Limits::NONE).unwrap().count, census.count);
+        let odds = census.odds.unwrap();
+        for cell in 0..size.cells() {
+            let ones = right.iter().filter(|filling| filling.get(cell)).count();
+            assert_eq!(*odds.ones(cell), ones.into(), "{size} {clues:?} {known:?}");
+        }
+        let drawn = board.samples(&known, 1, &mut rng, &Limits::NONE).unwrap();
+        assert_eq!(drawn.is_empty(), right.is_empty());
+        assert!(drawn.iter().all(|filling| right.contains(filling)));
     }
 }
 
@@ -76,7 +88,7 @@ fn full_clue_boards_have_the_known_largest_counts() {
             let filling = BitGrid::from_words(vec![bits], size.cells());
             let clues: Vec<Option<u8>> =
                 (0..size.cells()).map(|c| Some(clue_of(size, &filling, c))).collect();
-            count(size, &clues, &Marks::empty(size.cells()), false, &Limits::NONE).unwrap().count
+            count(size, &clues)
         });
         assert_eq!(counts.max(), Some(BigUint::from(most as u32)), "{size}");
     }
@@ -87,16 +99,16 @@ fn all_clue_patterns_together_hold_every_filling() {
     // Fixed places of clues: the counts over all their values add up to the number of fillings.
     let size = Size::new(4, 3);
     let places = [1, 5, 9];
-    let mut sum = BigUint::zero();
+    let mut sum = BigUint::ZERO;
     for values in 0..1000 {
         let mut clues = vec![None; size.cells()];
         places
             .iter()
             .zip([values % 10, values / 10 % 10, values / 100])
             .for_each(|(&c, v)| clues[c] = Some(v as u8));
-        sum += count(size, &clues, &Marks::empty(size.cells()), false, &Limits::NONE).unwrap().count;
+        sum += count(size, &clues);
     }
-    assert_eq!(sum, BigUint::one() << size.cells());
+    assert_eq!(sum, BigUint::from(1u8) << size.cells());
 }
 
 #[test]
@@ -108,8 +120,8 @@ fn samples_are_uniform() {
     let right = all_right(size, &clues, &known);
     let (mut rng, expected) = (Rng::new(4), 60);
     let mut seen = vec![0usize; right.len()];
-    for _ in 0..expected * right.len() {
-        let drawn = one(size, &clues, &known, &mut rng, &Limits::NONE).unwrap().expect("there are fillings");
+    let drawn = board(size, &clues).samples(&known, expected * right.len(), &mut rng, &Limits::NONE);
+    for drawn in drawn.unwrap() {
         seen[right.iter().position(|f| *f == drawn).expect("a right filling")] += 1;
     }
     let chi: f64 = seen.iter().map(|&n| (n as f64 - expected as f64).powi(2) / expected as f64).sum();
@@ -123,19 +135,8 @@ fn limits_end_the_work() {
     let mut rng = Rng::new(3);
     let (clues, _) = random_board(size, &mut rng, 4);
     let known = Marks::empty(size.cells());
-    let few = Limits::NONE.memory(1_000);
-    assert_eq!(count(size, &clues, &known, false, &few), Err(Limit::Memory));
+    let few = Limits::NONE.memory(500);
+    assert_eq!(board(size, &clues).census(&known, false, &few), Err(Limit::Memory));
     let asked = Limits::NONE.stop(&|| true);
-    assert_eq!(count(size, &clues, &known, true, &asked), Err(Limit::Stopped));
-}
-
-/// One filling.
-fn one(
-    size: Size,
-    clues: &[Option<u8>],
-    known: &Marks,
-    rng: &mut Rng,
-    limits: &Limits<'_>,
-) -> Result<Option<BitGrid>, Limit> {
-    Ok(samples(size, clues, known, 1, rng, limits)?.pop())
+    assert_eq!(board(size, &clues).census(&known, true, &asked), Err(Limit::Stopped));
 }

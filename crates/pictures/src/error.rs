@@ -1,0 +1,145 @@
+//! What can go wrong with a picture: a code, and the numbers that belong to it.
+
+use std::fmt;
+
+/// Why there is no picture.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PictureError {
+    /// The sides of a drawing are not finite lengths, or its scale is none above zero.
+    NoExtent {
+        /// How wide the drawing is.
+        width: f32,
+        /// How high the drawing is.
+        height: f32,
+        /// How many times as large it is to be.
+        scale: f32,
+    },
+    /// A picture to be written, or a shape in it, has too many dots.
+    TooManyDots {
+        /// Dots in a row.
+        width: u64,
+        /// Rows of dots.
+        height: u64,
+        /// How many dots there may be.
+        most: u64,
+    },
+    /// There is no room in memory for so many bytes.
+    OutOfMemory {
+        /// How many.
+        bytes: u64,
+    },
+    /// The encoder refused, which no drawing is known to bring about.
+    NotWritten {
+        /// The encoder's own words.
+        reason: String,
+    },
+    /// The margins leave too little of a sheet of paper, in millimetres.
+    NoRoom {
+        /// How wide the sheet is.
+        width: f32,
+        /// How high the sheet is.
+        height: f32,
+        /// The margin at each side.
+        margin: f32,
+    },
+    /// No page holds so many boards, or none.
+    BoardsPerPage {
+        /// How many were asked for.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// The bytes are no picture of a kind that is known.
+    UnknownKind,
+    /// The bytes begin like a picture and cannot be decoded.
+    Damaged {
+        /// The decoder's own words.
+        reason: String,
+    },
+    /// A picture to be read is larger than any that is decoded.
+    PhotoTooLarge {
+        /// Dots in a row, as the picture's header says.
+        width: u32,
+        /// Rows of dots.
+        height: u32,
+        /// How many dots there may be.
+        most_dots: u64,
+        /// How many dots there may be on a side.
+        most_side: u32,
+    },
+    /// Decoding the picture would take too much memory.
+    PhotoTooHeavy {
+        /// How many bytes it may take.
+        most_bytes: u64,
+    },
+    /// No Mosaic is made with so many cells on a side, or none.
+    CellsOfPhoto {
+        /// Rows of cells.
+        height: u32,
+        /// Cells in a row.
+        width: u32,
+        /// How many there may be on a side.
+        most: u32,
+    },
+}
+
+impl PictureError {
+    /// The name of the error, the same in every version and language.
+    ///
+    /// ```
+    /// let error = twotone_pictures::Sheet::new(210.0, 297.0, 100.0).unwrap_err();
+    /// assert_eq!(error.code(), "no-room");
+    /// assert_eq!(error.to_string(), "margins of 100 mm leave too little of a page of 210 x 297 mm");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        match self {
+            PictureError::NoExtent { .. } => "no-extent",
+            PictureError::TooManyDots { .. } => "too-many-dots",
+            PictureError::OutOfMemory { .. } => "out-of-memory",
+            PictureError::NotWritten { .. } => "not-written",
+            PictureError::NoRoom { .. } => "no-room",
+            PictureError::BoardsPerPage { .. } => "boards-per-page",
+            PictureError::UnknownKind => "unknown-kind",
+            PictureError::Damaged { .. } => "damaged",
+            PictureError::PhotoTooLarge { .. } => "photo-too-large",
+            PictureError::PhotoTooHeavy { .. } => "photo-too-heavy",
+            PictureError::CellsOfPhoto { .. } => "cells-of-photo",
+        }
+    }
+}
+
+impl fmt::Display for PictureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PictureError::NoExtent { width, height, scale } => {
+                write!(f, "a drawing of {width} x {height} cannot be shown {scale} times as large")
+            }
+            PictureError::TooManyDots { width, height, most } => {
+                write!(f, "a picture of {width} x {height} dots is too large: at most {most} dots")
+            }
+            PictureError::OutOfMemory { bytes } => write!(f, "there is no memory for {bytes} bytes"),
+            PictureError::NotWritten { reason } => write!(f, "cannot write the picture: {reason}"),
+            PictureError::NoRoom { width, height, margin } => {
+                write!(f, "margins of {margin} mm leave too little of a page of {width} x {height} mm")
+            }
+            PictureError::BoardsPerPage { found, most } => {
+                write!(f, "{found} boards to a page: expected 1 to {most}")
+            }
+            PictureError::UnknownKind => write!(f, "expected a PNG, JPEG, GIF, BMP, PNM or WebP picture"),
+            PictureError::Damaged { reason } => write!(f, "{reason}"),
+            PictureError::PhotoTooLarge { width, height, most_dots, most_side } => write!(
+                f,
+                "a picture of {width} x {height} dots is too large: at most {most_dots} dots, {most_side} on a side"
+            ),
+            PictureError::PhotoTooHeavy { most_bytes } => {
+                write!(f, "the picture takes more than {most_bytes} bytes of memory")
+            }
+            PictureError::CellsOfPhoto { height, width, most } => {
+                write!(f, "{height}x{width} cells: expected sides from 1 to {most}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for PictureError {}

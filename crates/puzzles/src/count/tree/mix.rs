@@ -1,0 +1,116 @@
+//! Parts and sea together: how many fillings of the whole have the right number of true variables.
+
+use super::table::binomial;
+use num_bigint::BigUint;
+use num_traits::Zero;
+
+/// Ways by the number of true variables.
+type Ways = Vec<BigUint>;
+
+/// The outcomes of all parts. If the number of true variables does not matter, it counts as zero everywhere.
+#[derive(Debug)]
+pub struct Mix {
+    /// How many variables are to be true.
+    target: usize,
+    /// For each part its outcomes: the number of true variables and of fillings.
+    parts: Vec<Vec<(usize, BigUint)>>,
+    /// For each part the ways of it and all that follow it, the sea included; the last are those of the sea alone.
+    onward: Vec<Ways>,
+    sea: usize,
+    /// Whether the number of true variables matters.
+    counted: bool,
+}
+
+impl Mix {
+    /// Mixes parts with `sea` variables that are free.
+    pub fn new(parts: Vec<Vec<(usize, BigUint)>>, sea: usize, target: Option<usize>) -> Self {
+        let alone = match target {
+            Some(target) => (0..=target.min(sea)).map(|trues| binomial(sea, trues)).collect(),
+            None => vec![BigUint::from(1u8) << sea],
+        };
+        let (counted, target) = (target.is_some(), target.unwrap_or(0));
+        let mut onward = vec![alone];
+        for part in parts.iter().rev() {
+            onward.push(product(part, &onward[onward.len() - 1], target));
+        }
+        onward.reverse();
+        Mix { target, parts, onward, sea, counted }
+    }
+
+    /// No filling at all.
+    pub fn none() -> Self {
+        Mix { target: 0, parts: Vec::new(), onward: vec![Ways::new()], sea: 0, counted: false }
+    }
+
+    /// The number of fillings.
+    pub fn count(&self) -> BigUint {
+        at(&self.onward[0], Some(self.target))
+    }
+
+    /// For each outcome of each part the number of fillings of all the rest, and the number of fillings in which a
+    /// particular variable of the sea is true.
+    pub fn odds(&self) -> (Vec<Vec<BigUint>>, BigUint) {
+        let mut before = vec![BigUint::from(1u8)];
+        let mut around = Vec::with_capacity(self.parts.len());
+        for (part, after) in self.parts.iter().zip(&self.onward[1..]) {
+            let rest = |(trues, _): &(usize, BigUint)| {
+                let left = self.target.checked_sub(*trues);
+                let ways = |(earlier, ways): (usize, &BigUint)| {
+                    ways * at(after, left.and_then(|left| left.checked_sub(earlier)))
+                };
+                before.iter().enumerate().filter(|(_, ways)| !ways.is_zero()).map(ways).sum()
+            };
+            around.push(part.iter().map(rest).collect());
+            before = product(part, &before, self.target);
+        }
+        (around, self.sea_odds(&before))
+    }
+
+    /// The number of fillings in which a particular variable of the sea is true, from the ways of all parts.
+    fn sea_odds(&self, parts: &Ways) -> BigUint {
+        if self.sea == 0 || !self.counted {
+            return self.count() >> usize::from(self.sea > 0);
+        }
+        let alone = &self.onward[self.parts.len()];
+        let ways =
+            |(trues, ways): (usize, &BigUint)| ways * at(parts, self.target.checked_sub(trues)) * trues;
+        alone.iter().enumerate().map(ways).sum::<BigUint>() / self.sea
+    }
+
+    /// Draws an outcome of every part with `pick`, which chooses among weights, and the number of true variables left
+    /// for the sea; none if there is no filling.
+    pub fn draw(&self, mut pick: impl FnMut(&[BigUint]) -> Option<usize>) -> Option<(Vec<usize>, usize)> {
+        if self.count().is_zero() {
+            return None;
+        }
+        let mut left = self.target;
+        let mut drawn = Vec::with_capacity(self.parts.len());
+        for (part, after) in self.parts.iter().zip(&self.onward[1..]) {
+            let weights: Ways =
+                part.iter().map(|(trues, ways)| ways * at(after, left.checked_sub(*trues))).collect();
+            let place = pick(&weights)?;
+            left -= part[place].0;
+            drawn.push(place);
+        }
+        Some((drawn, left))
+    }
+}
+
+/// The entry of a number of true variables; zero beyond the ends.
+fn at(ways: &Ways, trues: Option<usize>) -> BigUint {
+    trues.and_then(|trues| ways.get(trues)).cloned().unwrap_or_default()
+}
+
+/// The ways of a part and of others together, up to `most` true variables.
+fn product(part: &[(usize, BigUint)], others: &Ways, most: usize) -> Ways {
+    let reach = part.iter().map(|(trues, _)| trues + others.len()).max().unwrap_or(0);
+    let mut product = vec![BigUint::ZERO; reach.min(most + 1)];
+    for (trues, ways) in part {
+        let places = product.iter_mut().skip(*trues);
+        places
+            .zip(others)
+            .filter(|(_, other)| !other.is_zero())
+            .for_each(|(sum, other)| *sum += ways * other);
+    }
+    product
+}
