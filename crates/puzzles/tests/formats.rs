@@ -321,6 +321,9 @@ fn where_several_families_fit_the_hint_decides() {
     fails(&empty, None, 1, 1, "slant or unruly: name the family");
     assert_eq!(one(&empty, Some("unruly")).board.variant(), "unruly");
     fails("[problem]\n1 - -\n- - -\n[end]", None, 2, 1, "mosaic or slant or unruly");
+    let solved = "[problem]\n- 1 -\n2 - -\n[solution]\n/ \\\n[end]";
+    assert_eq!(one(solved, Some("slant")).board.variant(), "slant");
+    fails(solved, Some("mosaic"), 1, 1, "a slant board, but mosaic was asked for");
     let page = "<script>var Game = {}; var task = '0b1b';\nputs({puzzleWidth: 3, puzzleHeight: 2})";
     fails(page, None, 1, 36, "mosaic or takuzu");
     assert_eq!(rows(page, Some("takuzu")), ["0..", "1.."]);

@@ -162,12 +162,14 @@ fn guessed(
         };
         words(problem, &|word| alphabet.clue(info, word).is_some()) && solution.is_none_or(solved)
     };
-    let asked = |family: &Declared<Tokens>| hint.is_some_and(|hint| hint.family() == family.info.id);
-    let mut families = candidates(genres(), hint);
-    if !families.iter().any(asked) {
-        families.retain(fits);
+    let asked = genres().find(|family| hint.is_some_and(|hint| hint.family() == family.info.id));
+    let fitting: Vec<Declared<Tokens>> = candidates(genres(), None).into_iter().filter(fits).collect();
+    // Who asks for a family means it, unless the solution tells another.
+    let told = solution.is_some() && !fitting.is_empty();
+    if let Some(asked) = asked.filter(|asked| !told || fits(asked)) {
+        return Ok((asked, asked.variant()));
     }
-    match families.as_slice() {
+    match fitting.as_slice() {
         [family] => Ok((*family, family.variant())),
         [] => {
             let known: Vec<&str> = genres().map(|family| family.info.id).collect();
