@@ -1,15 +1,16 @@
 //! The `twotone` command: arguments in, exit code out.
 
 mod args;
-mod boards;
+mod ask;
 mod commands;
 mod exit;
 mod export;
 mod input;
-mod json;
 mod lesson;
 mod limit;
+mod parallel;
 mod photo;
+mod sentences;
 mod stress;
 mod tell;
 mod words;

@@ -155,6 +155,12 @@ pub enum Exit {
     Several = 4,
 }
 
+impl From<twotone::Verdict> for Exit {
+    fn from(verdict: twotone::Verdict) -> Self {
+        Verdict::from(verdict).exit()
+    }
+}
+
 /// Declares the questions with the types of their answers once.
 macro_rules! answers {
     ($($(#[$about:meta])* $name:ident($type:ty),)*) => {

@@ -1,15 +1,14 @@
 //! `twotone render`: a board as a picture.
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use twotone::format::Document;
 use twotone::render::{CELL, board, svg, text};
-use twotone::{Board, Limits, Marks, Scene, Want};
+use twotone::{Board, Marks, Scene};
+use twotone_wire::read_filling;
 
 use crate::args::RenderArgs;
-use crate::commands::check::read_filling;
 use crate::exit::Exit;
 use crate::export::{Format, Length, Output, Unit, pdf, png};
-use crate::limit::Deadline;
 use crate::{input, words};
 
 const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
@@ -22,9 +21,7 @@ const READABLE_DOTS: u32 = 6;
 pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     let output = Output::new(args.format.chosen(), args.output.clone())?;
     let boards = input::boards(&args.file, args.family.puzzle)?;
-    let [document] = boards.as_slice() else {
-        bail!("expected one board, found {}: `twotone book` prints many", boards.len())
-    };
+    let document = &input::only(boards).map_err(|error| anyhow!("{error}: `twotone book` prints many"))?;
     let puzzle = &document.puzzle;
     let mut scene = match scene(document, &args)? {
         Ok(scene) => scene,
@@ -44,9 +41,7 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
 fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene, Exit>> {
     let puzzle = &document.puzzle;
     if args.solution {
-        let deadline = Deadline::after(args.limits.time_limit);
-        let stop = || deadline.is_over();
-        let answer = puzzle.ask(&Limits::NONE.stop(&stop), Want::Any);
+        let answer = args.limits.within(|limits| puzzle.solve(limits));
         return Ok(match &answer.example {
             Some(filling) => Ok(puzzle.scene(&Marks::full(filling))),
             None => {
