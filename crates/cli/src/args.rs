@@ -12,7 +12,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use twotone::Variant;
 use twotone::format::{self, Format};
 
-pub use self::batch::{BatchArgs, Want};
+pub use self::batch::{BatchArgs, Require};
 use crate::commands::judge::Judge;
 use crate::limit;
 
@@ -20,7 +20,7 @@ mod lesson;
 mod pictures;
 mod play;
 
-pub use lesson::{GradeArgs, HintArgs, PositionArgs, Reveal, StepsArgs, TechniquesArgs};
+pub use lesson::{GradeArgs, HintArgs, PositionArgs, StepsArgs, TechniquesArgs};
 pub use pictures::{BookArgs, RenderArgs};
 pub use play::PlayArgs;
 
@@ -45,7 +45,7 @@ Examples:
   twotone convert --to sgt board.txt   the same board as another program writes it
 
 Exit codes: 0 answered with a solution (or: right), 1 answered with none (or: wrong),
-2 bad usage or input, 3 a limit ended it.";
+2 bad usage or input, 3 a limit ended it, 4 several solutions where `--unique` was asked.";
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -113,7 +113,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub family: FamilyArgs,
 
-    /// Prove whether the solution is the only one.
+    /// Prove whether the solution is the only one; several end with exit code 4.
     #[arg(long)]
     pub unique: bool,
 
@@ -157,6 +157,15 @@ pub struct LimitArgs {
     /// Stop after this time (10s, 500ms, 2m); then the verdict is "unknown".
     #[arg(long, value_name = "TIME", value_parser = limit::parse)]
     pub time_limit: Option<Duration>,
+
+    /// Hold at most so much in memory beside the board (2GiB, 500M); then the verdict is "unknown".
+    #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = limit::parse_size)]
+    pub memory: usize,
+}
+
+impl LimitArgs {
+    /// No limit but that on memory.
+    pub const NONE: LimitArgs = LimitArgs { time_limit: None, memory: limit::MEMORY };
 }
 
 #[derive(Debug, clap::Args)]

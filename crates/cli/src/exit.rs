@@ -1,32 +1,9 @@
-//! Exit codes: 0 a solution (or: right), 1 none (or: wrong), 2 bad usage or input, 3 a limit ended it.
+//! How a command ends: the exit code of its reply; what goes wrong is said on standard error.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use twotone::Verdict;
-
-/// How a command ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Exit {
-    /// Answered with a solution; or right.
-    Yes = 0,
-    /// Answered with none; or wrong.
-    No = 1,
-    /// Bad usage or input.
-    BadInput = 2,
-    /// A limit ended it.
-    Limit = 3,
-}
-
-impl From<Verdict> for Exit {
-    fn from(verdict: Verdict) -> Self {
-        match verdict {
-            Verdict::Unique | Verdict::Several | Verdict::Solvable => Exit::Yes,
-            Verdict::NoSolution => Exit::No,
-            Verdict::Unknown => Exit::Limit,
-        }
-    }
-}
+pub use twotone_wire::Exit;
 
 /// Turns the end of a command into an exit code; errors go to stderr, a closed pipe is no error.
 pub fn report(result: anyhow::Result<Exit>) -> ExitCode {

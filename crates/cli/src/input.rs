@@ -7,6 +7,9 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use twotone::Variant;
 use twotone::format::{self, Document, ParseError};
+use twotone_wire::Problem;
+
+use crate::sentences;
 
 /// More text than this is refused.
 const MOST_BYTES: usize = 4 << 30;
@@ -19,6 +22,19 @@ pub fn boards(path: &Path, hint: Option<Variant>) -> anyhow::Result<Vec<Document
         let hint = if error.message.ends_with("name the family") { " with --puzzle" } else { "" };
         anyhow::anyhow!("{error}{hint}").context(name(path))
     })
+}
+
+/// Reads the one board of a file.
+pub fn one_board(path: &Path, hint: Option<Variant>) -> anyhow::Result<Document> {
+    only(boards(path, hint)?).with_context(|| name(path))
+}
+
+/// The one board among those that were read.
+pub fn only(mut boards: Vec<Document>) -> anyhow::Result<Document> {
+    match boards.len() {
+        1 => Ok(boards.remove(0)),
+        many => bail!(sentences::problem(&Problem::several_boards(many))),
+    }
 }
 
 /// Reads a whole file, or standard input for `-`; what is no file but a puzzle is the text itself.

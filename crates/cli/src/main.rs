@@ -1,14 +1,14 @@
 //! The `twotone` command: arguments in, exit code out.
 
 mod args;
-mod boards;
+mod ask;
 mod commands;
 mod exit;
 mod export;
 mod input;
-mod json;
 mod lesson;
 mod limit;
+mod parallel;
 mod stress;
 mod tell;
 mod words;

@@ -1,17 +1,10 @@
 //! Counts, odds and explanations in words and numbers for people.
 
 use twotone::count::Count;
-use twotone::format::judge;
 use twotone::study::{Contradiction, Least, Repair, Several, Unrepaired};
 use twotone::{BigUint, Board, Demand, Form, Limit, Line, Marks, Places, Source};
 
-use crate::exit::Exit;
 use crate::words;
-
-/// Yes if there is a solution.
-pub fn exit_of(count: &BigUint) -> Exit {
-    if *count == BigUint::ZERO { Exit::No } else { Exit::Yes }
-}
 
 /// So many solutions, in words that fit on a line.
 pub fn solutions(number: &BigUint) -> String {
@@ -66,18 +59,6 @@ fn rows_with(board: &Board, marks: &Marks, open: char) -> Vec<String> {
     (0..size.height)
         .map(|row| (0..size.width).map(|column| symbol(size.index(row, column))).collect())
         .collect()
-}
-
-/// `ones` of `count` as a fraction in lowest terms.
-pub fn fraction(ones: &BigUint, count: &BigUint) -> String {
-    let (mut a, mut b) = (ones.clone(), count.clone());
-    while b != BigUint::ZERO {
-        (a, b) = (b.clone(), a % b);
-    }
-    if a == BigUint::ZERO {
-        return "0/1".to_owned();
-    }
-    format!("{}/{}", ones / &a, count / a)
 }
 
 /// `ones` of `count` in percent, never rounded to certainty.
@@ -210,13 +191,4 @@ pub fn unrepaired(why: &Unrepaired) -> &'static str {
         Unrepaired::NoClueTells(_) => "no clues can help: two solutions have all clues in common",
         Unrepaired::Limit(_) => "the time limit ended the repair",
     }
-}
-
-/// A board as the text it can be read from.
-pub fn board_text(board: &Board) -> String {
-    let symbols = board.symbols();
-    let header = judge::header(board);
-    let rows =
-        symbols.bytes.chunks(symbols.places.width).map(|row| String::from_utf8_lossy(row).into_owned());
-    format!("{header}{}\n", rows.collect::<Vec<_>>().join("\n"))
 }

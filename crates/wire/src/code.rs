@@ -71,23 +71,9 @@ pub struct Note {
 impl Note {
     /// What a format could not express.
     pub(crate) fn of_loss(loss: &Loss) -> Self {
-        let mut details = Details::new();
-        let code = match loss {
-            Loss::OpenClues => "open-clues",
-            Loss::Rules(variant) => {
-                details.insert("rules".into(), Detail::Text(variant.to_string()));
-                "rules"
-            }
-            Loss::Size => "size",
-            Loss::Position => "position",
-            Loss::Solution => "solution",
-            Loss::Title => "title",
-            Loss::Author => "author",
-            Loss::Source => "source",
-            Loss::Grade => "grade",
-            Loss::Refused(_) => "refused",
-        };
-        Note { code: code.into(), details, message: None }
+        let problem = loss.problem();
+        let details = problem.details.iter().map(|(name, detail)| (name.into(), plain(detail))).collect();
+        Note { code: problem.id.into(), details, message: None }
     }
 }
 
@@ -124,22 +110,29 @@ impl Fault {
     }
 }
 
+/// A detail of the library that names no place.
+pub(crate) fn plain(detail: &twotone::Detail) -> Detail {
+    match detail {
+        twotone::Detail::Number(number) => Detail::Number(*number),
+        twotone::Detail::Texts(texts) => Detail::Texts(texts.clone()),
+        twotone::Detail::Line(which) => line(*which),
+        other => Detail::Text(other.to_string()),
+    }
+}
+
 /// Details of the library with rows and columns.
 pub(crate) fn told(board: &Board, details: &twotone::Details) -> Details {
     use twotone::Detail as Known;
     let (size, info) = (board.size(), board.info());
     let places = info.places.of(size);
     let detail = |detail: &Known| match detail {
-        Known::Number(number) => Detail::Number(*number),
         Known::Clue(place) => Detail::Cell(cell(places, *place)),
         Known::Clues(list) => Detail::Cells(cells(places, list)),
         Known::Cell(index) => Detail::Cell(cell(size, *index)),
         Known::Cells(list) => Detail::Cells(cells(size, list)),
-        Known::Line(which) => line(*which),
         Known::Value(value) => Detail::Text(info.values[usize::from(*value)].to_string()),
-        Known::Texts(texts) => Detail::Texts(texts.clone()),
         Known::Lines(lines) => Detail::Texts(lines.iter().map(ToString::to_string).collect()),
-        other => Detail::Text(other.to_string()),
+        other => plain(other),
     };
     details.iter().map(|(name, known)| (name.into(), detail(known))).collect()
 }

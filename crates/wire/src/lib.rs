@@ -24,6 +24,7 @@ mod lists;
 mod reply;
 mod request;
 mod rows;
+mod schema;
 mod tell;
 mod why;
 
@@ -39,6 +40,7 @@ pub use lists::{FormatEntry, Made, Technique, formats, techniques};
 pub use reply::{Answer, Exit, Head, Outcome, Problem, Reply, Verdict};
 pub use request::{BoardText, MostSpent, Question, Request, Reveal, answer};
 pub use rows::{Rows, read_filling, read_position};
+pub use schema::schemas;
 pub use why::{Closest, Demanded, Explained, Repaired};
 
 /// The version of requests, replies and saved games; later programs read earlier versions.

@@ -3,7 +3,7 @@
 //! `takuzu/2/2/1c&p1=a0b` is the board `takuzu/2/2/1c` with a 0 in its second cell: in the position, letters are gaps of
 //! 1 to 26 cells. The number after `p` is the version; a link without position is one of every version.
 
-use twotone::format::{self, Document, ParseError};
+use twotone::format::{Document, Format, ParseError};
 use twotone::{Board, Marks};
 
 use crate::code::{Detail, number};
@@ -30,8 +30,8 @@ const LONGEST: usize = 26;
 /// ```
 pub fn write_link(board: &Board) -> Result<String, Problem> {
     let unsupported = || Problem::new("unsupported", []);
-    let format = format::find("link").ok_or_else(unsupported)?;
-    let written = format.write(&Document::new(board.start())).map_err(|_| unsupported())?;
+    let format = Format::find("link").ok_or_else(unsupported)?;
+    let written = Document::new(board.start()).to(format).map_err(|_| unsupported())?;
     Ok(match board.position() {
         Some(marks) => format!("{}{POSITION}{VERSION}={}", written.text, code(marks)),
         None => written.text,
@@ -50,7 +50,7 @@ pub fn read_link(text: &str) -> Result<Board, Problem> {
     let start = text.len() - code.len();
     let marks = marks(code, board.size().cells()).map_err(|at| {
         let expected = number(board.size().cells());
-        let error = ParseError::at(text.as_bytes(), start + at, "");
+        let error = ParseError::at(text.as_bytes(), start + at, twotone::Code::new("bad-position"));
         let details = [("expected", expected)];
         Problem { line: error.line, column: error.column, ..Problem::new("bad-position", details) }
     })?;

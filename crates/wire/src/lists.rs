@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use twotone::format::Format;
+use twotone::format::{Format, judge};
 use twotone::{Board, Size, Variant, generate};
 
 use crate::code::Code;
@@ -26,7 +26,7 @@ pub fn formats() -> Vec<FormatEntry> {
     let entry = |format: Format| FormatEntry {
         name: format.name().into(),
         about: format.about().into(),
-        families: format.families().iter().map(|&family| family.into()).collect(),
+        families: format.families().into_iter().map(Into::into).collect(),
         example: format.example().into(),
     };
     Format::all().map(entry).collect()

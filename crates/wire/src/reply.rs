@@ -10,7 +10,7 @@ use twotone::{Board, Size, Variant};
 
 use crate::VERSION;
 use crate::answers::{Checked, Converted, Counted, Forced, Listed, Odds, Sampled, Solved};
-use crate::code::{Code, Detail, Details, named, number};
+use crate::code::{Code, Detail, Details, named, number, plain};
 use crate::lesson::{Graded, Hinted, Steps};
 use crate::why::{Explained, Repaired};
 
@@ -155,6 +155,12 @@ pub enum Exit {
     Several = 4,
 }
 
+impl From<twotone::Verdict> for Exit {
+    fn from(verdict: twotone::Verdict) -> Self {
+        Verdict::from(verdict).exit()
+    }
+}
+
 /// Declares the questions with the types of their answers once.
 macro_rules! answers {
     ($($(#[$about:meta])* $name:ident($type:ty),)*) => {
@@ -285,7 +291,9 @@ impl Problem {
 
 impl From<ParseError> for Problem {
     fn from(error: ParseError) -> Self {
-        Problem { line: error.line, column: error.column, ..Problem::told("unreadable", error.message) }
+        let ParseError { line, column, problem } = error;
+        let details = problem.details.iter().map(|(name, detail)| (name.into(), plain(detail))).collect();
+        Problem { code: format!("text-{}", problem.id).into(), line, column, details, message: None }
     }
 }
 

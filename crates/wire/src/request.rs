@@ -135,6 +135,43 @@ pub enum Question {
     },
 }
 
+impl Question {
+    /// The names of the fields that its answer may have, beside those of every reply.
+    pub fn fields(&self) -> &'static [&'static str] {
+        match self {
+            Question::Solve { .. } | Question::Unique { .. } => &["solution", "limit", "engine", "trace"],
+            Question::Solutions { .. } => &["solution", "solutions", "limit", "engine", "trace"],
+            Question::Count { .. } => &["count", "at_least", "exact", "limit"],
+            Question::Forced => &["forced", "cells", "limit", "engine"],
+            Question::Odds => &["count", "odds", "limit"],
+            Question::Sample { .. } => &["seed", "samples", "limit"],
+            Question::Why { .. } => &[
+                "solution",
+                "engine",
+                "clues",
+                "demands",
+                "irreducible",
+                "smallest",
+                "forced",
+                "islands",
+                "closest",
+                "limit",
+                "repair",
+            ],
+            Question::Repair => &["added", "smallest", "puzzle", "solution", "error", "limit", "message"],
+            Question::Hint { .. } => {
+                &["hint", "reveal", "text", "step", "open", "examples", "wrong", "clash", "keep"]
+            }
+            Question::Steps { .. } => &["end", "level", "steps", "board", "text", "wrong", "clash", "keep"],
+            Question::Grade => {
+                &["level", "work", "steps", "longest_chain", "bottleneck", "techniques", "end", "open"]
+            }
+            Question::Check { .. } => &["right", "faults"],
+            Question::Convert { .. } => &["text", "losses"],
+        }
+    }
+}
+
 /// How much a hint gives away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -180,7 +217,7 @@ impl BoardText {
             Some(name) => Some(Variant::find(name).ok_or_else(|| Problem::unknown_variant(name))?),
             None => None,
         };
-        let mut boards = format::read_any(self.text.as_bytes(), variant)?;
+        let mut boards = format::Document::parse_all(self.text.as_bytes(), variant)?;
         if boards.len() != 1 {
             return Err(Problem::several_boards(boards.len()));
         }

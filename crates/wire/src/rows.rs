@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use twotone::format::ParseError;
-use twotone::{BitGrid, Board, Marks};
+use twotone::{BitGrid, Board, Code, Detail, Marks};
 
 /// Rows of values: `0` and `1`, or diagonals; open cells have a sign of their own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -97,14 +97,13 @@ pub fn read_filling(board: &Board, text: &[u8]) -> Result<Marks, ParseError> {
     if lines.len() == size.height + 1 && first.is_some_and(|first| header.contains(&first)) {
         lines.remove(0);
     }
+    let wrong_rows = |found: usize| {
+        Code::new("wrong-rows").with("expected", size.height).with("found", found)
+    };
     let mut marks = Marks::empty(size.cells());
     for row in 0..size.height {
         let Some(&(start, line)) = lines.get(row) else {
-            return Err(ParseError::at(
-                text,
-                text.len(),
-                format!("expected {} rows, found {row}", size.height),
-            ));
+            return Err(ParseError::at(text, text.len(), wrong_rows(row)));
         };
         let symbols: Vec<(usize, u8)> = line
             .iter()
@@ -113,25 +112,24 @@ pub fn read_filling(board: &Board, text: &[u8]) -> Result<Marks, ParseError> {
             .map(|(i, &b)| (start + i, b))
             .collect();
         if symbols.len() != size.width {
-            let message =
-                format!("expected {} values in row {}, found {}", size.width, row + 1, symbols.len());
-            return Err(ParseError::at(text, start, message));
+            let problem = Code::new("wrong-row").with("expected", size.width);
+            let problem = problem.with("row", row + 1).with("found", symbols.len());
+            return Err(ParseError::at(text, start, problem));
         }
         for (column, &(offset, symbol)) in symbols.iter().enumerate() {
             match value(board, symbol) {
                 Ok(Some(value)) => marks.set(size.index(row, column), value),
                 Ok(None) => {}
                 Err(expected) => {
-                    let message = format!("expected {expected}, found `{}`", symbol.escape_ascii());
-                    return Err(ParseError::at(text, offset, message));
+                    let found = symbol.escape_ascii().to_string();
+                    let problem = Code::new("bad-symbol").with("expected", Detail::texts(expected));
+                    return Err(ParseError::at(text, offset, problem.with("found", found)));
                 }
             }
         }
     }
     match lines.get(size.height) {
-        Some(&(start, _)) => {
-            Err(ParseError::at(text, start, format!("expected {} rows, found more", size.height)))
-        }
+        Some(&(start, _)) => Err(ParseError::at(text, start, wrong_rows(lines.len()))),
         None => Ok(marks),
     }
 }
@@ -150,7 +148,7 @@ fn rows(text: &[u8]) -> Vec<(usize, &[u8])> {
 }
 
 /// The value a symbol stands for; nothing for an open cell.
-fn value(board: &Board, symbol: u8) -> Result<Option<bool>, String> {
+fn value(board: &Board, symbol: u8) -> Result<Option<bool>, [char; 3]> {
     let [zero, one] = board.info().values;
     let diagonals = zero == '/';
     match symbol {
@@ -159,6 +157,6 @@ fn value(board: &Board, symbol: u8) -> Result<Option<bool>, String> {
         b'X' | b'x' | b'#' if !diagonals => Ok(Some(true)),
         b'.' if !diagonals => Ok(Some(false)),
         b'_' | b'?' | b'.' => Ok(None),
-        _ => Err(format!("`{zero}`, `{one}` or `_` for an open cell")),
+        _ => Err([zero, one, '_']),
     }
 }

@@ -81,14 +81,19 @@ impl Words {
     /// What is wrong with a request.
     pub fn problem(self, problem: &Problem) -> String {
         let detail = |name: &str| match problem.details.get(name)? {
-            Detail::Text(text) => Some(text.clone()),
-            Detail::Texts(texts) => Some(self.list(texts)),
-            Detail::Number(number) => Some(number.to_string()),
+            Detail::Text(text) => Some(twotone::Detail::text(text)),
+            Detail::Texts(texts) => Some(twotone::Detail::texts(texts)),
+            Detail::Number(number) => Some(twotone::Detail::Number(*number)),
             _ => None,
         };
+        let is_text = problem.code.starts_with("text-");
+        let value = |name: &str| Some(self.text_detail(name, &detail(name)?, is_text));
         match (&problem.message, Message::find(self.common(), &problem.code)) {
             (Some(message), _) => message.clone(),
-            (None, Some(message)) => self.fill(message.value, &detail),
+            (None, Some(message)) if is_text => {
+                self.text_at(problem.line, problem.column, self.fill(message.value, &value))
+            }
+            (None, Some(message)) => self.fill(message.value, &value),
             (None, None) => problem.code.to_string(),
         }
     }

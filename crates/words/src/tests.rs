@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use twotone::deduce::{Reach, Step};
-use twotone::format::FORMATS;
+use twotone::format::{Format, problem_codes};
 use twotone::generate::Wish;
 use twotone::testing::families::FAMILIES as ROOMS;
 use twotone::testing::puzzle;
@@ -192,8 +192,11 @@ fn every_name_is_there() {
                 page_is_told(words, variant, facts.id);
             }
         }
-        for format in FORMATS {
+        for format in Format::all() {
             let id = format!("format-{}", format.name().replace('.', "-"));
+            assert!(Message::find(words.common(), &id).is_some(), "{id}");
+        }
+        for id in problem_codes().map(|code| format!("text-{code}")) {
             assert!(Message::find(words.common(), &id).is_some(), "{id}");
         }
     }

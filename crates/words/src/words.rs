@@ -138,7 +138,7 @@ impl Words {
         let Some(message) = Message::find(self.common(), &format!("text-{}", problem.id)) else {
             return problem.to_string();
         };
-        let value = |name: &str| problem.details.get(name).map(|detail| self.text_detail(name, detail));
+        let value = |name: &str| problem.details.get(name).map(|detail| self.text_detail(name, detail, true));
         let told = self.fill(message.value, &value);
         match problem.details.get("read-as") {
             Some(rules) => self.text_read_as(rules, told),
@@ -147,8 +147,9 @@ impl Words {
     }
 
     /// A detail of such a problem: what was found is quoted, and of several one would do.
-    fn text_detail(self, name: &str, detail: &Detail) -> String {
+    pub(crate) fn text_detail(self, name: &str, detail: &Detail, is_text: bool) -> String {
         match (name, detail) {
+            _ if !is_text => self.detail(detail),
             ("found", Detail::Text(text)) if text.is_empty() => self.text_nothing().to_owned(),
             ("found", Detail::Text(text)) => self.text_quoted(text),
             ("expected", Detail::Texts(texts)) => self.either(texts.iter().map(|text| self.text_quoted(text))),

@@ -1,17 +1,16 @@
 //! `twotone book`: many boards as a printable PDF.
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use serde::Deserialize;
 use twotone::format::Document;
 use twotone::render::Style;
-use twotone::{Board, Limits, Marks, Variant, Want};
+use twotone::{Board, Marks, Variant};
 use twotone_pictures::{Book, Entry};
 
 use crate::args::BookArgs;
 use crate::exit::Exit;
 use crate::export::{Format, Output};
 use crate::input;
-use crate::limit::Deadline;
 
 /// Lays out every board of the input.
 pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
@@ -54,7 +53,7 @@ struct Wanted {
 
 impl From<Document> for Wanted {
     fn from(document: Document) -> Self {
-        Wanted { puzzle: document.puzzle, title: document.title, level: document.grade }
+        Wanted { puzzle: document.board, title: document.title, level: document.grade }
     }
 }
 
@@ -88,19 +87,13 @@ fn read_line(line: &[u8], family: Option<Variant>) -> anyhow::Result<Wanted> {
         }
         None => family,
     };
-    let mut boards = twotone::format::read_any(line.puzzle.as_bytes(), name)?;
-    if boards.len() != 1 {
-        bail!("expected one board, found {}", boards.len());
-    }
-    let board = Wanted::from(boards.remove(0));
+    let board = Wanted::from(input::only(twotone::format::read_any(line.puzzle.as_bytes(), name)?)?);
     let level = line.level.map(|level| level.as_str().map_or_else(|| level.to_string(), str::to_owned));
     Ok(Wanted { title: line.title.or(board.title), level: level.or(board.level), ..board })
 }
 
 fn solve(wanted: &Wanted, args: &BookArgs) -> Result<Marks, (&'static str, Exit)> {
-    let deadline = Deadline::after(args.limits.time_limit);
-    let stop = || deadline.is_over();
-    let answer = wanted.puzzle.ask(&Limits::NONE.stop(&stop), Want::Any);
+    let answer = args.limits.within(|limits| wanted.puzzle.solve(limits));
     let exit = Exit::from(answer.verdict);
     let why =
         if exit == Exit::No { "no solution, proved" } else { "a limit ended the search for a solution" };

@@ -2,30 +2,30 @@
 
 use std::io::Write;
 
+use twotone_wire::{Found, Question};
+
 use crate::args::GradeArgs;
+use crate::ask::Asking;
 use crate::exit::Exit;
-use crate::json::answers;
+use crate::input;
 use crate::lesson::{self, Teller};
-use crate::{input, limit};
 
 /// Grades every board of the input.
 pub fn run(args: GradeArgs) -> anyhow::Result<Exit> {
-    let mut exit = Exit::Yes;
-    let mut out = anstream::stdout();
-    for (number, document) in input::boards(&args.file, args.family.puzzle)?.iter().enumerate() {
-        let board = &document.puzzle;
-        let grade = limit::within(args.limits.time_limit, |limits| board.grade(limits));
-        let teller = Teller::new(board, args.tell.lang);
-        let told = lesson::grade_json(&teller, &grade);
-        exit = exit.max(told.exit);
-        if args.tell.json {
-            writeln!(out, "{}", answers::line(board, told))?;
-        } else {
-            if number > 0 {
-                writeln!(out)?;
-            }
-            lesson::show_grade(&mut out, &teller, &grade)?;
+    let documents = input::boards(&args.file, args.family.puzzle)?;
+    let asking = Asking {
+        question: Question::Grade,
+        limits: &args.limits,
+        without: &[],
+        lang: args.tell.lang,
+        json: args.tell.json,
+    };
+    asking.about(&documents, |told| {
+        let Found::Grade(grade) = &told.found else { return Ok(()) };
+        let mut out = anstream::stdout();
+        if told.number > 0 {
+            writeln!(out)?;
         }
-    }
-    Ok(exit)
+        lesson::show_grade(&mut out, &Teller::new(told.board(), args.tell.lang), grade)
+    })
 }

@@ -3,42 +3,33 @@
 use std::io::Write;
 
 use anstyle::{Color, RgbColor, Style};
-use twotone::{BigUint, Board};
-use twotone::{Census, Limits, Odds};
+use twotone::{BigUint, Board, Census, Odds};
+use twotone_wire::{Found, Question, Verdict, fraction};
 
 use crate::args::answers::OddsArgs;
 use crate::exit::Exit;
-use crate::json::answers;
-use crate::{boards, limit, tell};
+use crate::{ask, tell};
 
 /// Tells the odds of every cell of every board.
 pub fn run(args: OddsArgs) -> anyhow::Result<Exit> {
-    boards::each(&args.ask, |asked| {
-        let limits = Limits::NONE.memory(limit::MEMORY).stop(asked.stop);
-        let census = asked.board.odds(&limits);
-        let told = answers::odds(asked.board, &census);
-        let exit = told.exit;
-        let mut out = anstream::stdout();
-        if asked.json {
-            writeln!(out, "{}", answers::line(asked.board, told))?;
-            return Ok(exit);
-        }
-        let sentence = match &census {
-            Ok(Census { count, odds: Some(odds) }) if exit == Exit::Yes => {
-                let text =
-                    if args.list { list(asked.board, odds, count) } else { map(asked.board, odds, count) };
-                write!(out, "{text}")?;
-                let one = match asked.board.info().id {
+    ask::each(&args.ask, Question::Odds, |told| {
+        let Found::Odds(census) = &told.found else { return Ok(()) };
+        let board = told.board();
+        let sentence = match census {
+            Ok(Census { count, odds: Some(odds) }) if told.reply.verdict() != Verdict::None => {
+                let text = if args.list { list(board, odds, count) } else { map(board, odds, count) };
+                write!(anstream::stdout(), "{text}")?;
+                let one = match board.info().id {
                     "mosaic" => "black".to_owned(),
-                    _ => asked.board.info().values[1].to_string(),
+                    _ => board.info().values[1].to_string(),
                 };
                 format!("the share of solutions with {one} in each cell; in all: {}", tell::solutions(count))
             }
             Ok(_) => "no solution, proved".to_owned(),
             Err(why) => format!("unknown: {}", tell::stopped(*why)),
         };
-        writeln!(anstream::stderr(), "{}{sentence}", asked.which)?;
-        Ok(exit)
+        writeln!(anstream::stderr(), "{}{sentence}", told.which)?;
+        Ok(())
     })
 }
 
@@ -70,7 +61,7 @@ fn list(board: &Board, odds: &Odds, count: &BigUint) -> String {
     cells.sort_by_cached_key(uncertainty);
     let line = |cell: usize| {
         let ones = odds.ones(cell);
-        let (exact, about) = (tell::fraction(ones, count), tell::percent(ones, count));
+        let (exact, about) = (fraction(ones, count), tell::percent(ones, count));
         format!("{}: {exact} ({about})\n", board.size().point(cell))
     };
     cells.into_iter().map(line).collect()

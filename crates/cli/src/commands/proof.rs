@@ -9,17 +9,17 @@ use twotone::proof::{Claim, Unproved};
 use twotone::{Answer, Board, Limits, Verdict};
 
 use crate::args::answers::VerifyArgs;
-use crate::boards;
 use crate::exit::Exit;
+use crate::input;
 
 /// Writes the proof of an answer to BASE.opb and BASE.pbp, if it is one that can be proved; what to tell about it.
-pub fn write(board: &Board, answer: &Answer, base: &Path, stop: &dyn Fn() -> bool) -> anyhow::Result<String> {
+pub fn write(board: &Board, answer: &Answer, base: &Path, limits: &Limits<'_>) -> anyhow::Result<String> {
     let claim = match (answer.verdict, &answer.example) {
         (Verdict::NoSolution, _) => Claim::NoSolution,
         (Verdict::Unique, Some(filling)) => Claim::Only(filling.clone()),
         _ => return Ok("no proof: only \"no solution\" and \"only one solution\" can be proved".to_owned()),
     };
-    match board.proof(&claim, &Limits::NONE.stop(stop)) {
+    match board.proof(&claim, limits) {
         Ok(proof) => {
             let (opb, pbp) = (beside(base, "opb"), beside(base, "pbp"));
             std::fs::write(&opb, proof.opb).with_context(|| format!("cannot write {}", opb.display()))?;
@@ -41,7 +41,7 @@ fn beside(base: &Path, ending: &str) -> PathBuf {
 
 /// Checks that the constraints state the puzzle, and lets `veripb` check the proof.
 pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
-    let board = boards::read_one(&args.board, args.family.puzzle)?;
+    let board = input::one_board(&args.board, args.family.puzzle)?.puzzle;
     let (opb, pbp) = (beside(&args.base, "opb"), beside(&args.base, "pbp"));
     let text = std::fs::read_to_string(&opb).with_context(|| format!("cannot read {}", opb.display()))?;
     std::fs::metadata(&pbp).with_context(|| format!("cannot read {}", pbp.display()))?;

@@ -3,14 +3,13 @@
 use anyhow::{Context, anyhow, bail};
 use twotone::format::Document;
 use twotone::render::{CELL, board, svg, text};
-use twotone::{Board, Limits, Marks, Scene, Want};
+use twotone::{Board, Marks, Scene};
 use twotone_pictures::{PictureError, board_png, pdf};
+use twotone_wire::read_filling;
 
 use crate::args::RenderArgs;
-use crate::commands::check::read_filling;
 use crate::exit::Exit;
 use crate::export::{Format, Length, Output, Unit};
-use crate::limit::Deadline;
 use crate::{input, words};
 
 const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
@@ -19,10 +18,8 @@ const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
 pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     let output = Output::new(args.format.chosen(), args.output.clone())?;
     let boards = input::boards(&args.file, args.family.puzzle)?;
-    let [document] = boards.as_slice() else {
-        bail!("expected one board, found {}: `twotone book` prints many", boards.len())
-    };
-    let puzzle = &document.puzzle;
+    let document = &input::only(boards).map_err(|error| anyhow!("{error}: `twotone book` prints many"))?;
+    let puzzle = &document.board;
     let mut scene = match scene(document, &args)? {
         Ok(scene) => scene,
         Err(exit) => return Ok(exit),
@@ -39,11 +36,9 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
 
 /// What is to be drawn; the error says why there is nothing.
 fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene, Exit>> {
-    let puzzle = &document.puzzle;
+    let puzzle = &document.board;
     if args.solution {
-        let deadline = Deadline::after(args.limits.time_limit);
-        let stop = || deadline.is_over();
-        let answer = puzzle.ask(&Limits::NONE.stop(&stop), Want::Any);
+        let answer = args.limits.within(|limits| puzzle.solve(limits));
         return Ok(match &answer.example {
             Some(filling) => Ok(puzzle.scene(&Marks::full(filling))),
             None => {

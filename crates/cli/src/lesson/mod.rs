@@ -2,7 +2,6 @@
 
 mod en;
 mod faults;
-mod json;
 mod opening;
 mod reason;
 mod show;
@@ -11,8 +10,7 @@ mod zh;
 
 use clap::ValueEnum;
 
-pub use json::{grade as grade_json, hint as hint_json, steps as steps_json};
-pub use opening::Opening;
+pub use opening::{marks, opening};
 pub use show::{grade as show_grade, hint as show_hint, steps as show_steps};
 pub use tell::{Teller, fill};
 

@@ -4,9 +4,9 @@ use std::io::Write;
 
 use twotone::Marks;
 use twotone::deduce::{End, Grade, Hint, Mistake, Way};
+use twotone_wire::Reveal;
 
 use super::Teller;
-use crate::args::Reveal;
 use crate::tell::position_rows;
 
 /// A hint; below it the last good position, or what is known of an ambiguous board.

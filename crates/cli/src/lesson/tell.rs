@@ -2,9 +2,9 @@
 
 use twotone::deduce::{End, Grade, HARDEST, Hint, Mistake, Step};
 use twotone::{Board, Marks, Places, Size};
+use twotone_wire::Reveal;
 
 use super::{Counted, Lang, Technique, Words};
-use crate::args::Reveal;
 
 /// Speaks about one board in one language.
 pub struct Teller<'a> {

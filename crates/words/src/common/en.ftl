@@ -220,7 +220,7 @@ filling-more-rows = expected { $expected } rows, found more
 filling-values = expected { $expected } values in row { $row }, found { $found }
 filling-symbol = expected `{ $zero }`, `{ $one }` or `_` for an open cell, found `{ $found }`
 not-text = expected text, found the byte { $byte }
-text-too-long = the text is longer than { $most } bytes
+input-too-long = the text is longer than { $most } bytes
 with-puzzle = { $text } with --puzzle
 unsupported = { $format } { $why }
 

@@ -180,7 +180,7 @@ filling-more-rows = 应有 { $expected } 行，现在更多
 filling-values = 第 { $row } 行应有 { $expected } 个值，现有 { $found } 个
 filling-symbol = 应为 `{ $zero }`、`{ $one }`，或用 `_` 表示空格，现为 `{ $found }`
 not-text = 应为文本，却有字节 { $byte }
-text-too-long = 文本超过 { $most } 字节
+input-too-long = 文本超过 { $most } 字节
 with-puzzle = { $text }（用 --puzzle）
 unsupported = { $format }：{ $why }
 

@@ -155,9 +155,14 @@ impl<'a> Object<'a> {
         Ok(())
     }
 
-    /// Adds fields that are written already, each with a comma in front.
-    pub fn append(&mut self, fields: &[u8]) {
-        self.out.extend_from_slice(fields);
+    /// Adds the fields of an object that is written already.
+    pub fn append(&mut self, object: &[u8]) {
+        let Some(fields) = object.strip_prefix(b"{").and_then(|rest| rest.strip_suffix(b"}")) else { return };
+        if !fields.is_empty() {
+            self.out.push(self.before);
+            self.before = b',';
+            self.out.extend_from_slice(fields);
+        }
     }
 
     /// Ends it.

@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::record::Record;
+use crate::args::Require;
 use crate::exit::Exit;
 
 /// How many of the slowest rows are named.
@@ -87,13 +88,16 @@ impl Summary {
         }
     }
 
-    /// 2 if some row was an error, else 3 if a limit ended some, else 1 if some solution was wrong, else 0.
-    pub fn exit(&self) -> Exit {
+    /// 2 if some row was an error, else 3 if a limit ended some, else 1 if some solution was wrong, else 0. Where one
+    /// solution is required, 1 also if some board has none, else 4 if some has several.
+    pub fn exit(&self, require: Option<Require>) -> Exit {
         let some = |verdict: &str| self.verdicts.contains_key(verdict);
         match () {
             _ if some("error") => Exit::BadInput,
             _ if some("unknown") => Exit::Limit,
             _ if some("wrong") => Exit::No,
+            _ if require.is_some() && some("none") => Exit::No,
+            _ if require.is_some() && some("several") => Exit::Several,
             _ => Exit::Yes,
         }
     }

@@ -6,14 +6,12 @@ mod progress;
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufWriter, Read, Write};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::sync_channel;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
+use indicatif::ProgressBar;
 use twotone::families::mosaic;
 use twotone::generate::{Exhaustive, Layout, Made, Name, Refusal, Wish};
 use twotone::{BitGrid, Board, Size};
@@ -22,11 +20,7 @@ use twotone_pictures::{PhotoOptions, PictureError, Tone, photo_cells};
 use self::output::Output;
 use crate::args::generate::{GenerateArgs, PictureArgs};
 use crate::exit::Exit;
-
-/// Puzzles that each worker may be ahead of the writer.
-const WAITING: usize = 16;
-/// Puzzles made within so long are handed over together.
-const DELAY: Duration = Duration::from_millis(10);
+use crate::parallel::{self, Pace, Results, Seat};
 
 /// What a file has beyond so many bytes is no part of a picture that would be decoded.
 const MOST_BYTES: u64 = 256_000_000;
@@ -119,78 +113,65 @@ fn wish(args: &GenerateArgs, variant: twotone::Variant, size: Size) -> Wish {
 
 /// Makes puzzles on several threads and writes them in the order of their seeds.
 fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
-    let available = || thread::available_parallelism().map_or(1, usize::from);
-    let threads =
-        args.threads.map_or_else(available, usize::from).min(count.try_into().unwrap_or(usize::MAX));
-    let nobody_reads = AtomicBool::new(false);
     let name = |index: u64| Name { seed: first.seed.wrapping_add(index), ..first.clone() };
     let progress = progress::of_many(count);
-    let result = thread::scope(|scope| {
-        let mut workers = Vec::new();
-        for worker in 0..threads as u64 {
-            let (send, receive) = sync_channel::<Vec<Result<Made, Refusal>>>(WAITING);
-            workers.push((receive, Vec::new().into_iter()));
-            let (name, nobody_reads, wish) = (&name, &nobody_reads, &first.wish);
-            scope.spawn(move || {
-                let mut maker = name(0).wish.variant.maker();
-                let (mut made, mut since) = (Vec::new(), Instant::now());
-                for index in (worker..count).step_by(threads) {
-                    made.push(maker.make(wish, name(index).seed));
-                    if nobody_reads.load(Ordering::Relaxed) {
-                        return;
-                    }
-                    // Waking the writer costs as much as a small puzzle.
-                    if since.elapsed() >= DELAY && send.send(std::mem::take(&mut made)).is_err() {
-                        return;
-                    }
-                    if made.is_empty() {
-                        since = Instant::now();
-                    }
-                }
-                // Nobody waits for them only if something went wrong elsewhere.
-                let _ = send.send(made);
-            });
-        }
-        let mut out = Output::new(args, BufWriter::new(io::stdout().lock()));
-        let mut written = || -> anyhow::Result<Exit> {
-            for index in 0..count {
-                let (worker, ready) = &mut workers[index as usize % threads];
-                if ready.len() == 0 {
-                    // A puzzle that took long to make should not wait for the next.
-                    out.flush()?;
-                    let made = if progress.is_hidden() {
-                        progress::wait_for(worker, "making a puzzle")
-                    } else {
-                        worker.recv()
-                    };
-                    *ready = made.context("a worker stopped")?.into_iter();
-                }
-                let name = name(index);
-                match ready.next().context("a worker stopped")? {
-                    Ok(made) => out.put(Some(&name.to_string()), made)?,
-                    Err(refusal) => {
-                        out.flush()?;
-                        progress.finish_and_clear();
-                        return refused(&refusal, (count > 1).then_some(&name));
-                    }
-                }
-                progress.inc(1);
-            }
-            out.flush()?;
-            Ok(Exit::Yes)
-        };
-        let written = written();
-        // Without readers of their puzzles the workers stop.
-        nobody_reads.store(true, Ordering::Relaxed);
-        drop(workers);
-        written
-    });
+    let pace = Pace::new(1);
+    let mut dealt = 0;
+    let next = || {
+        let start = dealt;
+        dealt = count.min(start + pace.parts());
+        Ok((start < count).then_some(start..dealt))
+    };
+    let work = |seat: Seat<_, Vec<_>>| {
+        let mut maker = first.wish.variant.maker();
+        seat.work(|indices: Range<u64>| {
+            let start = Instant::now();
+            let make = |index| (name(index), maker.make(&first.wish, name(index).seed));
+            let made: Vec<(Name, Result<Made, Refusal>)> = indices.map(make).collect();
+            pace.note(start.elapsed(), made.len());
+            made
+        });
+    };
+    let threads = parallel::threads(args.threads).min(count.try_into().unwrap_or(usize::MAX));
+    let result = parallel::ordered(threads, next, work, |results| write(args, results, count, &progress));
     progress.finish_and_clear();
     if matches!(result, Ok(Exit::Yes)) && !args.json {
         let last = if count > 1 { format!(" to {}", name(count - 1)) } else { String::new() };
         writeln!(anstream::stderr(), "{}{last}", name(0))?;
     }
     result
+}
+
+/// Writes puzzles as they come.
+fn write(
+    args: &GenerateArgs,
+    mut results: Results<Vec<(Name, Result<Made, Refusal>)>>,
+    count: u64,
+    progress: &ProgressBar,
+) -> anyhow::Result<Exit> {
+    let mut out = Output::new(args, BufWriter::new(io::stdout().lock()));
+    let mut written = 0;
+    while written < count {
+        // A puzzle that took long to make should not wait for the next.
+        out.flush()?;
+        let made = results.next_by(|worker| {
+            if progress.is_hidden() { progress::wait_for(worker, "making a puzzle") } else { worker.recv() }
+        });
+        for (name, made) in made.context("a worker stopped")? {
+            match made {
+                Ok(made) => out.put(Some(&name.to_string()), made)?,
+                Err(refusal) => {
+                    out.flush()?;
+                    progress.finish_and_clear();
+                    return refused(&refusal, (count > 1).then_some(&name));
+                }
+            }
+            written += 1;
+            progress.inc(1);
+        }
+    }
+    out.flush()?;
+    Ok(Exit::Yes)
 }
 
 /// Says why not, of which puzzle if there are several; what no board can be like is bad input, what was not found is a

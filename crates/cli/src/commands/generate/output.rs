@@ -2,27 +2,10 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
 use twotone::format::{Document, Format, Loss, judge};
 use twotone::generate::Made;
 
 use crate::args::generate::GenerateArgs;
-
-/// A puzzle for programs; `id`, `family` and `puzzle` are what `batch` reads.
-#[derive(Serialize)]
-struct Line<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<&'a str>,
-    family: &'static str,
-    height: usize,
-    width: usize,
-    puzzle: String,
-    solution: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    level: Option<u8>,
-    clues: usize,
-    places: usize,
-}
 
 /// Writes one puzzle after the other.
 pub struct Output<W> {
@@ -58,19 +41,7 @@ impl<W: Write> Output<W> {
     }
 
     fn put_line(&mut self, name: Option<&str>, made: &Made) -> io::Result<()> {
-        let size = made.puzzle.size();
-        let line = Line {
-            id: name,
-            family: made.puzzle.variant().name(),
-            height: size.height,
-            width: size.width,
-            puzzle: judge::write(&made.puzzle),
-            solution: made.puzzle.rows(&made.solution),
-            level: made.level,
-            clues: made.clues,
-            places: made.places,
-        };
-        serde_json::to_writer(&mut self.out, &line)?;
+        serde_json::to_writer(&mut self.out, &twotone_wire::Made::new(name, made))?;
         self.out.write_all(b"\n")
     }
 

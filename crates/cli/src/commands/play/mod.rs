@@ -22,6 +22,7 @@ use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use twotone::format::Document;
 use twotone::play::{Change, Game, Resumed, Turn};
+use twotone_wire::SavedGame;
 
 use crate::args::PlayArgs;
 use crate::exit::Exit;
@@ -75,18 +76,16 @@ fn leave(mut terminal: DefaultTerminal, mouse: bool) {
 fn open(args: &PlayArgs) -> anyhow::Result<(Resumed, PathBuf)> {
     if let Some(path) = &args.resume {
         let text = String::from_utf8_lossy(&files::read(path)?).into_owned();
-        let resumed = Game::resume(&text).with_context(|| files::name(path))?;
+        let saved = SavedGame::read(&text).and_then(|saved| saved.resume());
+        let resumed = saved.with_context(|| files::name(path))?;
         return Ok((resumed, args.save.clone().unwrap_or_else(|| path.clone())));
     }
     let Some(path) = &args.board else { bail!("expected a puzzle to play, or --resume with a saved game") };
     if path == Path::new("-") {
         bail!("standard input is the keyboard: name a file with the puzzle");
     }
-    let mut boards = files::boards(path, args.family.puzzle)?;
-    if boards.len() != 1 {
-        bail!("{}: expected one board, found {}", files::name(path), boards.len());
-    }
-    let game = begin(boards.remove(0)).with_context(|| files::name(path))?;
+    let document = files::one_board(path, args.family.puzzle)?;
+    let game = begin(document).with_context(|| files::name(path))?;
     let usual = || if path.is_file() { beside(path, ".save") } else { "twotone.save".into() };
     let save = args.save.clone().unwrap_or_else(usual);
     Ok((Resumed { game, seconds: 0 }, save))
@@ -94,11 +93,11 @@ fn open(args: &PlayArgs) -> anyhow::Result<(Resumed, PathBuf)> {
 
 /// The game of a board; a position that came with it is the first turn.
 fn begin(document: Document) -> anyhow::Result<Game> {
-    let size = document.puzzle.size();
+    let size = document.board.size();
     let marks = document.position.iter().flat_map(|marks| marks.iter().enumerate());
     let change = |(cell, value): (usize, Option<bool>)| value.map(|_| Change { at: size.point(cell), value });
     let turn = Turn(marks.filter_map(change).collect());
-    let mut game = Game::new(document.puzzle);
+    let mut game = Game::new(document.board);
     game.play(turn)?;
     Ok(game)
 }

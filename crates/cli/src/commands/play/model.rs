@@ -401,5 +401,5 @@ impl Model {
 
 /// Thinks for a limited time.
 fn think<T>(question: impl FnOnce(&Limits<'_>) -> T) -> T {
-    limit::within(Some(PATIENCE), question)
+    limit::within(Some(PATIENCE), limit::MEMORY, question)
 }
