@@ -72,7 +72,17 @@ fn wasm() -> Outcome {
         eprintln!("no rustup here to add the target {TARGET}: the WebAssembly build is left out");
         return Ok(());
     }
-    cargo(&["check", "--package", "twotone", "--package", "twotone-pictures", "--package", "twotone-words", "--target", TARGET])?;
+    cargo(&[
+        "check",
+        "--package",
+        "twotone",
+        "--package",
+        "twotone-pictures",
+        "--package",
+        "twotone-words",
+        "--target",
+        TARGET,
+    ])?;
     // A browser takes only the pieces it shows.
     let pieces = ["png", "pdf", "photo", ""];
     pieces.iter().try_for_each(|piece| {

@@ -8,9 +8,11 @@ pub mod stress;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use twotone::Variant;
-use twotone::format::{self, Format};
+use twotone::format::Format;
+use twotone_words::Lang;
 
 pub use self::batch::{BatchArgs, Require};
 use crate::commands::judge::Judge;
@@ -34,6 +36,16 @@ pub struct Args {
     /// When to use colours.
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub color: Color,
+
+    /// The language: en or zh [default: as the locale says].
+    #[arg(long, global = true, value_parser = lang())]
+    pub lang: Option<Lang>,
+}
+
+/// Reads the name of a language.
+fn lang() -> impl TypedValueParser<Value = Lang> {
+    let names = Lang::ALL.map(Lang::code);
+    PossibleValuesParser::new(names).try_map(|name| Lang::find(&name).ok_or("no such language"))
 }
 
 const AFTER_HELP: &str = "\
@@ -219,7 +231,7 @@ pub struct ConvertArgs {
 
     /// The format to write; `twotone formats` lists them.
     #[arg(long, short, value_name = "FORMAT", default_value = "json", value_parser = format_name)]
-    pub to: &'static dyn Format,
+    pub to: Format,
 
     #[command(flatten)]
     pub family: FamilyArgs,
@@ -285,7 +297,7 @@ fn family(text: &str) -> Result<Variant, String> {
     Variant::find(text).ok_or_else(|| format!("expected one of {}", all()))
 }
 
-fn format_name(text: &str) -> Result<&'static dyn Format, String> {
-    let all = || format::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().join(", ");
-    format::find(text).ok_or_else(|| format!("expected one of {}", all()))
+fn format_name(text: &str) -> Result<Format, String> {
+    let all = || Format::all().map(Format::name).collect::<Vec<_>>().join(", ");
+    Format::find(text).ok_or_else(|| format!("expected one of {}", all()))
 }

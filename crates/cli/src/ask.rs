@@ -5,13 +5,12 @@ use std::io::{self, Write};
 use anyhow::bail;
 use twotone::Board;
 use twotone::format::Document;
-use twotone_wire::{Found, Problem, Question, Reply, find};
+use twotone_wire::{Found, Question, Reply, find};
 
 use crate::args::LimitArgs;
 use crate::args::answers::AskArgs;
 use crate::exit::Exit;
-use crate::lesson::Lang;
-use crate::{input, sentences};
+use crate::{input, speech};
 
 /// A question, and how to answer it.
 pub struct Asking<'a> {
@@ -21,8 +20,6 @@ pub struct Asking<'a> {
     pub limits: &'a LimitArgs,
     /// Engines that are switched off.
     pub without: &'a [&'a str],
-    /// The language of sentences; what the locale says, if it is not named.
-    pub lang: Option<Lang>,
     /// Whether to print replies as JSON.
     pub json: bool,
 }
@@ -51,7 +48,7 @@ impl Told<'_> {
 impl<'a> Asking<'a> {
     /// A question with the arguments that most commands have.
     pub fn new(question: Question, args: &'a AskArgs) -> Self {
-        Asking { question, limits: &args.limits, without: &[], lang: Some(Lang::En), json: args.json }
+        Asking { question, limits: &args.limits, without: &[], json: args.json }
     }
 
     /// Asks about every board; prints the replies as JSON, or with `text`.
@@ -76,10 +73,11 @@ impl<'a> Asking<'a> {
             self.limits.within(|limits| find(document, &self.question, &limits.without(self.without)));
         let found = match found {
             Ok(found) => found,
-            Err(problem) => bail!(explain(problem)),
+            Err(problem) => bail!(speech::words().problem(&problem)),
         };
         let reply = Reply::new(&document.board, &found);
-        let which = if documents.len() > 1 { format!("board {}: ", number + 1) } else { String::new() };
+        let which =
+            if documents.len() > 1 { speech::words().board_number(number + 1, "") } else { String::new() };
         Ok(Told { document, found, reply, number, which })
     }
 
@@ -92,19 +90,11 @@ impl<'a> Asking<'a> {
         if !self.json {
             return text(told);
         }
-        sentences::fill(&mut told.reply, &told.document.board, &told.found, self.lang);
+        twotone_words::fill(&mut told.reply, &told.document.board, &told.found, speech::lang());
         let mut line = serde_json::to_vec(&told.reply)?;
         line.push(b'\n');
         Ok(io::stdout().write_all(&line)?)
     }
-}
-
-/// A problem with a sentence; where it is, if it is in a text.
-fn explain(mut problem: Problem) -> anyhow::Error {
-    if problem.code == "unreadable" {
-        return anyhow::Error::new(problem);
-    }
-    anyhow::anyhow!(problem.message.take().unwrap_or_else(|| sentences::problem(&problem)))
 }
 
 /// Asks about every board of the file that the arguments name.

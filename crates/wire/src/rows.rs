@@ -97,9 +97,8 @@ pub fn read_filling(board: &Board, text: &[u8]) -> Result<Marks, ParseError> {
     if lines.len() == size.height + 1 && first.is_some_and(|first| header.contains(&first)) {
         lines.remove(0);
     }
-    let wrong_rows = |found: usize| {
-        Code::new("wrong-rows").with("expected", size.height).with("found", found)
-    };
+    let wrong_rows =
+        |found: usize| Code::new("wrong-rows").with("expected", size.height).with("found", found);
     let mut marks = Marks::empty(size.cells());
     for row in 0..size.height {
         let Some(&(start, line)) = lines.get(row) else {

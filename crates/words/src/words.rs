@@ -152,7 +152,9 @@ impl Words {
             _ if !is_text => self.detail(detail),
             ("found", Detail::Text(text)) if text.is_empty() => self.text_nothing().to_owned(),
             ("found", Detail::Text(text)) => self.text_quoted(text),
-            ("expected", Detail::Texts(texts)) => self.either(texts.iter().map(|text| self.text_quoted(text))),
+            ("expected", Detail::Texts(texts)) => {
+                self.either(texts.iter().map(|text| self.text_quoted(text)))
+            }
             ("families" | "known", Detail::Texts(texts)) => self.either(texts.iter().cloned()),
             _ => self.detail(detail),
         }
@@ -164,6 +166,14 @@ impl Words {
             Some(last) if !choices.is_empty() => self.text_or(self.list(choices), last),
             last => last.unwrap_or_default(),
         }
+    }
+
+    /// Why there is no picture.
+    pub fn picture(self, problem: &Code) -> String {
+        let Some(message) = Message::find(self.common(), &format!("picture-{}", problem.id)) else {
+            return problem.to_string();
+        };
+        self.fill(message.value, &|name| problem.details.get(name).map(|detail| self.detail(detail)))
     }
 
     /// Something that a format cannot express.

@@ -70,7 +70,7 @@ pub struct BatchArgs {
 
     /// The format that `--do convert` writes; `twotone formats` lists them.
     #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = format_name)]
-    pub to: &'static dyn Format,
+    pub to: Format,
 
     /// The field or column with the board.
     #[arg(long, value_name = "NAME", default_value = "puzzle")]

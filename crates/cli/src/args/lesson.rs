@@ -7,7 +7,6 @@ use twotone::Variant;
 use twotone_wire::Reveal;
 
 use super::{FamilyArgs, LimitArgs, family};
-use crate::lesson::Lang;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -53,10 +52,6 @@ pub struct PositionArgs {
 
 #[derive(Debug, clap::Args)]
 pub struct TellArgs {
-    /// The language: en or zh [default: as the locale says].
-    #[arg(long, value_enum)]
-    pub lang: Option<Lang>,
-
     /// JSON instead of sentences.
     #[arg(long)]
     pub json: bool,

@@ -8,8 +8,7 @@ use twotone_wire::{Found, Question};
 use crate::args::{CheckArgs, LimitArgs};
 use crate::ask::Asking;
 use crate::exit::Exit;
-use crate::lesson::Lang;
-use crate::{input, words};
+use crate::{input, speech};
 
 /// Checks a solution against a board.
 pub fn run(args: CheckArgs) -> anyhow::Result<Exit> {
@@ -19,7 +18,6 @@ pub fn run(args: CheckArgs) -> anyhow::Result<Exit> {
         question: Question::Check { solution: Some(solution.into()) },
         limits: &LimitArgs::NONE,
         without: &[],
-        lang: Some(Lang::En),
         json: args.json,
     };
     let mut told = asking.ask(&documents, 0).with_context(|| input::name(&args.solution))?;
@@ -27,10 +25,10 @@ pub fn run(args: CheckArgs) -> anyhow::Result<Exit> {
         let mut out = anstream::stdout();
         match &told.found {
             Found::Check(faults) if !faults.is_empty() => {
-                let mut sentences = faults.iter().map(|fault| words::fault(told.board(), fault));
+                let mut sentences = faults.iter().map(|fault| speech::teller(told.board()).fault(fault));
                 sentences.try_for_each(|sentence| writeln!(out, "{sentence}"))?;
             }
-            _ => writeln!(out, "right")?,
+            _ => writeln!(out, "{}", speech::words().right())?,
         }
         Ok(())
     })?;

@@ -8,7 +8,7 @@ use crate::args::{ConvertArgs, LimitArgs};
 use crate::ask::Asking;
 use crate::exit::Exit;
 use crate::input;
-use crate::lesson::Lang;
+use crate::speech::words;
 
 /// Writes every board of the input in the format asked for.
 pub fn run(args: ConvertArgs) -> anyhow::Result<Exit> {
@@ -17,7 +17,6 @@ pub fn run(args: ConvertArgs) -> anyhow::Result<Exit> {
         question: Question::Convert { to: args.to.name().to_owned() },
         limits: &LimitArgs::NONE,
         without: &[],
-        lang: Some(Lang::En),
         json: false,
     };
     let mut text = String::new();
@@ -31,7 +30,7 @@ pub fn run(args: ConvertArgs) -> anyhow::Result<Exit> {
         text += lines;
         text.push('\n');
         for loss in &written.losses {
-            writeln!(anstream::stderr(), "{}{loss}", told.which)?;
+            writeln!(anstream::stderr(), "{}{}", told.which, words().loss(*loss))?;
         }
     }
     io::stdout().write_all(text.as_bytes())?;

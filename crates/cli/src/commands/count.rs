@@ -6,8 +6,9 @@ use twotone::Count;
 use twotone_wire::{Found, Question};
 
 use crate::args::answers::CountArgs;
+use crate::ask;
 use crate::exit::Exit;
-use crate::{ask, tell};
+use crate::speech::words;
 
 /// Counts the solutions of every board.
 pub fn run(args: CountArgs) -> anyhow::Result<Exit> {
@@ -16,9 +17,9 @@ pub fn run(args: CountArgs) -> anyhow::Result<Exit> {
         let mut out = anstream::stdout();
         match count {
             Count::Exact(number) => writeln!(out, "{number}")?,
-            Count::AtLeast { bound, .. } => writeln!(out, "at least {bound}")?,
+            Count::AtLeast { bound, .. } => writeln!(out, "{}", words().count_at_least_number(bound))?,
         }
-        writeln!(anstream::stderr(), "{}{}", told.which, tell::count(count))?;
+        writeln!(anstream::stderr(), "{}{}", told.which, words().count(count))?;
         Ok(())
     })
 }

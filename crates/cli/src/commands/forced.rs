@@ -2,11 +2,12 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use twotone_wire::{Found, Question};
+use twotone_wire::{Found, Question, Rows};
 
 use crate::args::answers::ForcedArgs;
+use crate::ask;
 use crate::exit::Exit;
-use crate::{ask, tell, words};
+use crate::speech::words;
 
 /// Finds the forced cells of every board.
 pub fn run(args: ForcedArgs) -> anyhow::Result<Exit> {
@@ -18,11 +19,11 @@ pub fn run(args: ForcedArgs) -> anyhow::Result<Exit> {
                 if io::stdout().is_terminal() {
                     write!(out, "{}", twotone::render::text(&told.board().scene(forced)))?;
                 } else {
-                    writeln!(out, "{}", tell::partial_rows(told.board(), forced).join("\n"))?;
+                    writeln!(out, "{}", Rows::of_marks(told.board(), forced, '?').as_str().trim_end())?;
                 }
-                format!("{} of {} cells are the same in every solution", forced.known(), forced.len())
+                words().forced_cells(forced.known(), forced.len())
             }
-            None => words::verdict(answer, None),
+            None => words().verdict(answer, None),
         };
         writeln!(anstream::stderr(), "{}{sentence}", told.which)?;
         Ok(())

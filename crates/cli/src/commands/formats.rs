@@ -2,20 +2,27 @@
 
 use std::io::Write;
 
+use twotone::format::Format;
+
 use crate::args::FormatsArgs;
 use crate::exit::Exit;
+use crate::speech::words;
 
 /// Lists the formats.
 pub fn run(args: FormatsArgs) -> anyhow::Result<Exit> {
     let mut out = anstream::stdout();
-    let formats = twotone_wire::formats();
+    let mut formats = twotone_wire::formats();
+    for (entry, format) in formats.iter_mut().zip(Format::all()) {
+        entry.about = words().format_about(format).into();
+    }
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&formats)?)?;
         return Ok(Exit::Yes);
     }
     for (number, format) in formats.iter().enumerate() {
         let gap = if number > 0 { "\n" } else { "" };
-        writeln!(out, "{gap}{}: {} ({})", format.name, format.about, format.families.join(", "))?;
+        let families = words().list(&format.families);
+        writeln!(out, "{gap}{}", words().format(&format.name, &format.about, families))?;
         for line in format.example.lines() {
             writeln!(out, "    {line}")?;
         }

@@ -8,24 +8,19 @@ use crate::args::GradeArgs;
 use crate::ask::Asking;
 use crate::exit::Exit;
 use crate::input;
-use crate::lesson::{self, Teller};
+use crate::{lesson, speech};
 
 /// Grades every board of the input.
 pub fn run(args: GradeArgs) -> anyhow::Result<Exit> {
     let documents = input::boards(&args.file, args.family.puzzle)?;
-    let asking = Asking {
-        question: Question::Grade,
-        limits: &args.limits,
-        without: &[],
-        lang: args.tell.lang,
-        json: args.tell.json,
-    };
+    let asking =
+        Asking { question: Question::Grade, limits: &args.limits, without: &[], json: args.tell.json };
     asking.about(&documents, |told| {
         let Found::Grade(grade) = &told.found else { return Ok(()) };
         let mut out = anstream::stdout();
         if told.number > 0 {
             writeln!(out)?;
         }
-        lesson::show_grade(&mut out, &Teller::new(told.board(), args.tell.lang), grade)
+        lesson::show_grade(&mut out, speech::teller(told.board()), grade)
     })
 }

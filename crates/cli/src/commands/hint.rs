@@ -5,7 +5,7 @@ use twotone_wire::{Found, Question};
 use crate::args::HintArgs;
 use crate::ask::Asking;
 use crate::exit::Exit;
-use crate::lesson::{self, Teller};
+use crate::{lesson, speech};
 
 /// Says what can be seen next.
 pub fn run(args: HintArgs) -> anyhow::Result<Exit> {
@@ -14,12 +14,11 @@ pub fn run(args: HintArgs) -> anyhow::Result<Exit> {
         question: Question::Hint { reveal: args.reveal, max_rule: args.start.max_rule.clone() },
         limits: &args.limits,
         without: &[],
-        lang: args.tell.lang,
         json: args.tell.json,
     };
     asking.about(&[document], |told| {
         let Found::Hint(hint, reveal) = &told.found else { return Ok(()) };
-        let teller = Teller::new(told.board(), args.tell.lang);
-        lesson::show_hint(&mut anstream::stdout(), &teller, &lesson::marks(told.document), hint, *reveal)
+        let teller = speech::teller(told.board());
+        lesson::show_hint(&mut anstream::stdout(), teller, &lesson::marks(told.document), hint, *reveal)
     })
 }

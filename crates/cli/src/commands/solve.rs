@@ -12,8 +12,8 @@ use crate::args::SolveArgs;
 use crate::ask::{Asking, Told};
 use crate::commands::proof;
 use crate::exit::Exit;
-use crate::lesson::Lang;
-use crate::{input, words};
+use crate::input;
+use crate::speech::words;
 
 /// Solves every board of the input.
 pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
@@ -21,15 +21,10 @@ pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
     let without: Vec<&str> = args.without.iter().map(String::as_str).collect();
     check_names(&documents, &without)?;
     if args.proof.is_some() && documents.len() > 1 {
-        bail!("--proof takes one board, found {}", documents.len());
+        bail!(words().proof_one_board(documents.len()));
     }
-    let asking = Asking {
-        question: question(&args),
-        limits: &args.limits,
-        without: &without,
-        lang: Some(Lang::En),
-        json: args.json,
-    };
+    let asking =
+        Asking { question: question(&args), limits: &args.limits, without: &without, json: args.json };
     let mut exit = Exit::Yes;
     for number in 0..documents.len() {
         let start = Instant::now();
@@ -41,7 +36,7 @@ pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
             }
             _ => None,
         };
-        asking.print(&mut told, |told| print(&args, told)).context("cannot write the answer")?;
+        asking.print(&mut told, |told| print(&args, told)).context(words().cannot_write_answer())?;
         if let Some(proof) = proof {
             writeln!(anstream::stderr(), "{proof}")?;
         }
@@ -78,7 +73,7 @@ fn check_names(documents: &[Document], without: &[&str]) -> anyhow::Result<()> {
     known.dedup();
     match without.iter().find(|name| !known.contains(name)) {
         Some(name) => {
-            bail!("there is no engine `{name}` for these boards; there are {}", known.join(", "))
+            bail!(words().unknown_engine(name, words().list(known)))
         }
         None => Ok(()),
     }
@@ -89,7 +84,7 @@ fn print(args: &SolveArgs, told: &Told<'_>) -> anyhow::Result<()> {
     print_fillings(told, answer)?;
     let mut err = anstream::stderr();
     let limit = if args.all { Some(u64::MAX) } else { args.max };
-    writeln!(err, "{}{}", told.which, words::verdict(answer, limit))?;
+    writeln!(err, "{}{}", told.which, words().verdict(answer, limit))?;
     if args.stats {
         print_trace(&answer.trace, &mut err)?;
     }
@@ -122,13 +117,6 @@ fn print_fillings(told: &Told<'_>, answer: &Answer) -> anyhow::Result<()> {
 }
 
 fn print_trace(trace: &Trace, err: &mut dyn Write) -> io::Result<()> {
-    for event in &trace.events {
-        writeln!(err, "  {}: {}", event.engine, words::what(&event.what))?;
-    }
-    let effort = &trace.effort;
-    writeln!(
-        err,
-        "  effort: {} ticks, {} conflicts, {} decisions, {} restarts",
-        effort.ticks, effort.conflicts, effort.decisions, effort.restarts
-    )
+    words().trace(trace).iter().try_for_each(|line| writeln!(err, "  {line}"))?;
+    writeln!(err, "  {}", words().effort_of(trace))
 }

@@ -5,7 +5,7 @@ use twotone_wire::{Found, Question};
 use crate::args::StepsArgs;
 use crate::ask::Asking;
 use crate::exit::Exit;
-use crate::lesson::{self, Teller};
+use crate::{lesson, speech};
 
 /// Tells every step.
 pub fn run(args: StepsArgs) -> anyhow::Result<Exit> {
@@ -14,12 +14,11 @@ pub fn run(args: StepsArgs) -> anyhow::Result<Exit> {
         question: Question::Steps { max_rule: args.start.max_rule.clone() },
         limits: &args.limits,
         without: &[],
-        lang: args.tell.lang,
         json: args.tell.json,
     };
     asking.about(&[document], |told| {
         let Found::Steps(way) = &told.found else { return Ok(()) };
-        let teller = Teller::new(told.board(), args.tell.lang);
-        lesson::show_steps(&mut anstream::stdout(), &teller, &lesson::marks(told.document), way)
+        let teller = speech::teller(told.board());
+        lesson::show_steps(&mut anstream::stdout(), teller, &lesson::marks(told.document), way)
     })
 }

@@ -8,14 +8,16 @@ use twotone_wire::Technique;
 
 use crate::args::TechniquesArgs;
 use crate::exit::Exit;
-use crate::lesson::Teller;
+use crate::speech::{teller, words};
 
 /// Lists the techniques, or shows one.
 pub fn run(args: TechniquesArgs) -> anyhow::Result<Exit> {
     let board = blank(args.family);
-    let teller = Teller::new(&board, args.tell.lang);
     let mut rules = chosen(twotone_wire::techniques(args.family), args.technique.as_deref())?;
-    rules.iter_mut().for_each(|technique| technique.title = Some(teller.title(&technique.rule).to_owned()));
+    for technique in &mut rules {
+        technique.title = Some(teller(&board).title(&technique.rule));
+        technique.page = words().page(args.family, &technique.rule).into();
+    }
     let mut out = anstream::stdout();
     if args.tell.json {
         writeln!(out, "{}", serde_json::to_string(&rules)?)?;
@@ -23,7 +25,8 @@ pub fn run(args: TechniquesArgs) -> anyhow::Result<Exit> {
         rules.iter().try_for_each(|technique| write!(out, "{}", plain(technique)))?;
     } else {
         for Technique { rule, level, title, .. } in &rules {
-            writeln!(out, "level {level}  {rule:<16}  {}", title.as_deref().unwrap_or_default())?;
+            let title = title.as_deref().unwrap_or_default();
+            writeln!(out, "{}", words().technique(level, format!("{rule:<16}"), title))?;
         }
     }
     Ok(Exit::Yes)
@@ -42,7 +45,7 @@ fn chosen(mut rules: Vec<Technique>, name: Option<&str>) -> anyhow::Result<Vec<T
     if let Some(name) = name {
         let names: Vec<&str> = rules.iter().map(|technique| &*technique.rule).collect();
         if !names.contains(&name) {
-            bail!("unknown technique `{name}`: expected one of {}", names.join(", "));
+            bail!(words().unknown_technique(name, words().list(names)));
         }
         rules.retain(|technique| technique.rule == name);
     }
@@ -58,7 +61,7 @@ fn plain(technique: &Technique) -> String {
             Some(name) => {
                 inside = !inside;
                 if name == "clues" {
-                    text += "Clues:\n\n";
+                    text += &format!("{}\n\n", words().page_clues());
                 }
             }
             None if inside => text += &format!("    {line}\n"),

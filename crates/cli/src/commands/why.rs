@@ -9,13 +9,13 @@ use twotone_wire::{Answer, Found, Question};
 use crate::args::answers::WhyArgs;
 use crate::ask::{self, Told};
 use crate::exit::Exit;
-use crate::{tell, words};
+use crate::speech::{teller, words};
 
 /// Explains every board.
 pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
     ask::each(&args.ask, Question::Why { repair: args.repair }, |told| {
         let Found::Why(why, repair) = &told.found else { return Ok(()) };
-        let lines = explain(told, why);
+        let lines = teller(told.board()).explain(why);
         match repair {
             None => {
                 let mut out = anstream::stdout();
@@ -39,30 +39,11 @@ fn repaired(
         write!(anstream::stdout(), "{text}")?;
     }
     match repair {
-        Ok(repair) => lines.extend(tell::repaired(told.board(), repair)),
-        Err(why) => lines.push(tell::unrepaired(why).to_owned()),
+        Ok(repair) => lines.extend(teller(told.board()).repaired(repair)),
+        Err(why) => lines.push(words().code(None, &why.code())),
     }
     writeln!(anstream::stderr(), "{}{}", told.which, lines.join("\n"))?;
     Ok(())
-}
-
-fn explain(told: &Told<'_>, why: &Why) -> Vec<String> {
-    match why {
-        Why::None(contradiction) => tell::contradiction(told.board(), contradiction),
-        Why::Several(several) => tell::several(told.board(), several),
-        Why::Unique { trace, .. } => {
-            let mut lines = vec!["one solution, proved to be the only one:".to_owned()];
-            let steps = trace.events.iter();
-            lines.extend(steps.map(|event| format!("  {}: {}", event.engine, words::what(&event.what))));
-            let engine = match told.reply.answer() {
-                Some(Answer::Why(why)) => why.engine.as_deref(),
-                _ => None,
-            };
-            lines.push(format!("the engine that had the last word: {}", engine.unwrap_or("none")));
-            lines
-        }
-        Why::Unknown(limit) => vec![format!("unknown: {}", words::limit(*limit))],
-    }
 }
 
 /// The board with nothing but the clues to blame, or with what all solutions have in common.

@@ -25,6 +25,7 @@ use crate::args::BatchArgs;
 use crate::exit::Exit;
 use crate::input;
 use crate::parallel::{self, Pace, Results};
+use crate::speech::words;
 use kind::Kind;
 use output::Output;
 use source::{Row, Source};
@@ -53,7 +54,7 @@ pub fn run(args: BatchArgs) -> anyhow::Result<Exit> {
     let kind = args.from.unwrap_or_else(|| Kind::of(&args.file));
     let mut source = source::open(&args.file, kind)?;
     let Some(mut output) = Output::open(&args)? else {
-        writeln!(io::stderr(), "twotone: everything is there already, nothing is left to do")?;
+        writeln!(io::stderr(), "twotone: {}", words().batch_done())?;
         return Ok(Exit::Yes);
     };
     skip(&mut *source, output.done.rows())?;
@@ -68,10 +69,10 @@ pub fn run(args: BatchArgs) -> anyhow::Result<Exit> {
     );
     summary.append(answered.with_context(|| input::name(&args.file))?);
     output.finish()?;
-    writeln!(io::stderr(), "{summary}")?;
+    writeln!(io::stderr(), "{}", summary.told(words()))?;
     if let Some(path) = &args.summary {
         let text = serde_json::to_string_pretty(&summary)? + "\n";
-        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        fs::write(path, text).with_context(|| words().cannot_write(path.display()))?;
     }
     Ok(summary.exit(args.require))
 }
@@ -82,9 +83,7 @@ fn skip(source: &mut dyn Source, rows: u64) -> anyhow::Result<()> {
     for done in 0..rows {
         row.clear();
         if source.next(&mut row)?.is_none() {
-            bail!(
-                "the output has {rows} answers, but the input only {done} rows: they do not belong together"
-            );
+            bail!(words().batch_mismatch(rows, done));
         }
     }
     Ok(())

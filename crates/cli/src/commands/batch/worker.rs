@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use cpu_time::ThreadTime;
 use twotone::Variant;
-use twotone::format::{self, Document};
+use twotone::format::Document;
 use twotone_wire::{Answer, Problem, Question, Reply, Rows, Verdict, find, read_position};
 
 use super::questions;
@@ -15,7 +15,7 @@ use super::summary::Summary;
 use super::{Answers, Piece};
 use crate::args::{BatchArgs, LimitArgs};
 use crate::parallel::{Pace, Seat};
-use crate::sentences;
+use crate::speech;
 
 /// The fields of every answer; those of the question come between.
 const FIELDS: [&str; 3] = ["verdict", "nanos", "error"];
@@ -66,7 +66,7 @@ impl<'a> Worker<'a> {
         };
         let family = record.text("family").filter(|family| !family.is_empty());
         let find = |name: &str| Variant::find(name).ok_or_else(|| Problem::unknown_variant(name));
-        let mut boards = format::read_any(text.as_bytes(), family.as_deref().map(find).transpose()?)?;
+        let mut boards = Document::parse_all(text.as_bytes(), family.as_deref().map(find).transpose()?)?;
         if boards.len() != 1 {
             return Err(Problem::several_boards(boards.len()));
         }
@@ -151,7 +151,7 @@ impl Desk<'_> {
             Ok::<_, Problem>((document, found))
         })?;
         let mut reply = Reply::new(&document.board, &found);
-        sentences::fill(&mut reply, &document.board, &found, None);
+        twotone_words::fill(&mut reply, &document.board, &found, speech::lang());
         let level = match reply.answer() {
             Some(Answer::Grade(graded)) => graded.level,
             Some(Answer::Steps(steps)) => steps.level,
@@ -182,7 +182,7 @@ impl Desk<'_> {
         object.append(&self.fields);
         object.put("nanos", &nanos).expect(always);
         if let Err(problem) = told {
-            let message = Some(sentences::problem(problem));
+            let message = Some(speech::words().problem(problem));
             object.put("error", &Problem { message, ..problem.clone() }).expect(always);
         }
         object.end();

@@ -15,12 +15,13 @@ use indicatif::ProgressBar;
 use twotone::families::mosaic;
 use twotone::generate::{Exhaustive, Layout, Made, Name, Refusal, Wish};
 use twotone::{BitGrid, Board, Size};
-use twotone_pictures::{PhotoOptions, PictureError, Tone, photo_cells};
+use twotone_pictures::{PhotoOptions, Tone, photo_cells};
 
 use self::output::Output;
 use crate::args::generate::{GenerateArgs, PictureArgs};
 use crate::exit::Exit;
 use crate::parallel::{self, Pace, Results, Seat};
+use crate::speech::words;
 
 /// What a file has beyond so many bytes is no part of a picture that would be decoded.
 const MOST_BYTES: u64 = 256_000_000;
@@ -29,19 +30,19 @@ const MOST_BYTES: u64 = 256_000_000;
 pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     if let Ok(name) = args.what.parse::<Name>() {
         if let Some(wish) = other_wish(&args) {
-            bail!("a name says everything: leave out {wish}");
+            bail!(words().name_says_all(wish));
         }
         return many(&args, name, 1);
     }
     let name = family(&args)?;
     if let (None, Some(option)) = (&args.picture.picture, picture_option(&args.picture)) {
-        bail!("{option} says how to read a picture: it needs `--picture FILE`");
+        bail!(words().needs_picture(option));
     }
     if let Some(file) = &args.picture.picture {
         let (size, cells) = read_picture(file, &args.picture)?;
         return from_picture(&args, name, size, cells);
     }
-    let Some(size) = args.size else { bail!("expected a size after the family, like 10x10") };
+    let Some(size) = args.size else { bail!(words().expected_size()) };
     if args.exhaustive {
         let what =
             Exhaustive { variant: name, size, unique: args.unique, up_to_symmetry: args.up_to_symmetry };
@@ -84,12 +85,14 @@ fn picture_option(picture: &PictureArgs) -> Option<&'static str> {
 
 /// The family, with its variant from `--rules`.
 fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Variant> {
-    let all = || twotone::Variant::names().join(", ");
+    let all = || words().list(twotone::Variant::names());
     let Some(name) = twotone::Variant::find(&args.what) else {
         // Something that starts like a name deserves to hear what is wrong with it.
         match args.what.parse::<Name>() {
-            Err(error) if args.what.contains('-') => bail!("{error}; or name a family: {}", all()),
-            _ => bail!("expected a family ({}) or the name of a puzzle, found `{}`", all(), args.what),
+            Err(error) if args.what.contains('-') => {
+                bail!(words().or_a_family(words().code(None, &error.code()), all()))
+            }
+            _ => bail!(words().expected_family(all(), &args.what)),
         }
     };
     let Some(rules) = &args.rules else { return Ok(name) };
@@ -97,7 +100,7 @@ fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Variant> {
     let variant = variants.iter().find(|variant| **variant == rules.as_str());
     variant
         .and_then(|variant| twotone::Variant::find(variant))
-        .with_context(|| format!("expected rules {}, found `{rules}`", variants.join(" or ")))
+        .with_context(|| words().expected_rules(words().list(variants), rules))
 }
 
 fn wish(args: &GenerateArgs, variant: twotone::Variant, size: Size) -> Wish {
@@ -136,8 +139,9 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
     let result = parallel::ordered(threads, next, work, |results| write(args, results, count, &progress));
     progress.finish_and_clear();
     if matches!(result, Ok(Exit::Yes)) && !args.json {
-        let last = if count > 1 { format!(" to {}", name(count - 1)) } else { String::new() };
-        writeln!(anstream::stderr(), "{}{last}", name(0))?;
+        let (first, last) = (name(0), name(count - 1));
+        let told = if count > 1 { words().seeds(first, last) } else { first.to_string() };
+        writeln!(anstream::stderr(), "{told}")?;
     }
     result
 }
@@ -155,7 +159,11 @@ fn write(
         // A puzzle that took long to make should not wait for the next.
         out.flush()?;
         let made = results.next_by(|worker| {
-            if progress.is_hidden() { progress::wait_for(worker, "making a puzzle") } else { worker.recv() }
+            if progress.is_hidden() {
+                progress::wait_for(worker, words().making_puzzle())
+            } else {
+                worker.recv()
+            }
         });
         for (name, made) in made.context("a worker stopped")? {
             match made {
@@ -163,7 +171,7 @@ fn write(
                 Err(refusal) => {
                     out.flush()?;
                     progress.finish_and_clear();
-                    return refused(&refusal, (count > 1).then_some(&name));
+                    return refused(name.wish.variant, &refusal, (count > 1).then_some(&name));
                 }
             }
             written += 1;
@@ -176,9 +184,10 @@ fn write(
 
 /// Says why not, of which puzzle if there are several; what no board can be like is bad input, what was not found is a
 /// no.
-fn refused(refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
+fn refused(variant: twotone::Variant, refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
     let which = name.map_or_else(String::new, |name| format!("{name}: "));
-    writeln!(anstream::stderr(), "twotone: {which}{refusal}")?;
+    let why = words().code(Some(variant), &refusal.code());
+    writeln!(anstream::stderr(), "twotone: {which}{why}")?;
     Ok(match refusal {
         Refusal::NotFound { .. } | Refusal::NoFilling | Refusal::Ambiguous => Exit::No,
         _ => Exit::BadInput,
@@ -189,17 +198,14 @@ fn refused(refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
 fn read_picture(file: &Path, args: &PictureArgs) -> anyhow::Result<(Size, BitGrid)> {
     let name = file.display();
     if file.is_dir() {
-        bail!("{name} is a folder");
+        bail!(words().is_folder(name));
     }
     let mut photo = Vec::new();
-    let opened = File::open(file).with_context(|| format!("cannot open {name}"))?;
-    opened.take(MOST_BYTES).read_to_end(&mut photo).with_context(|| format!("cannot read {name}"))?;
+    let opened = File::open(file).with_context(|| words().cannot_open(&name))?;
+    opened.take(MOST_BYTES).read_to_end(&mut photo).with_context(|| words().cannot_read(&name))?;
     let tone = if args.dither { Tone::Dither } else { Tone::Threshold(args.threshold) };
     let options = PhotoOptions { width: args.width, tone, invert: args.invert };
-    photo_cells(&photo, &options).map_err(|error| match error {
-        PictureError::CellsOfPhoto { .. } => anyhow!("{error}; choose another `--width`"),
-        error => anyhow!("{name}: {error}"),
-    })
+    photo_cells(&photo, &options).with_context(|| name.to_string())
 }
 
 /// A Mosaic whose solution is a picture.
@@ -210,24 +216,22 @@ fn from_picture(
     mut cells: BitGrid,
 ) -> anyhow::Result<Exit> {
     if name.info().id != "mosaic" {
-        bail!("only a Mosaic can show a picture");
+        bail!(words().only_mosaic());
     }
     let wish = wish(args, name, size);
     let seed = args.seed.unwrap_or(0);
-    let make =
-        |cells: &BitGrid| progress::watch("making a puzzle", || name.maker().make_from(cells, &wish, seed));
+    let make = |cells: &BitGrid| {
+        progress::watch(words().making_puzzle(), || name.maker().make_from(cells, &wish, seed))
+    };
     let mut result = make(&cells);
     if let (Err(Refusal::Ambiguous), PictureArgs { touch_up: true, .. }) = (&result, &args.picture) {
-        let touched = progress::watch("changing pixels", || mosaic::touch_up(size, &cells));
+        let touched = progress::watch(words().changing_pixels(), || mosaic::touch_up(size, &cells));
         let Some((touched, changed)) = touched else {
-            writeln!(
-                anstream::stderr(),
-                "twotone: the picture is ambiguous, and no pixel was found that helps"
-            )?;
+            writeln!(anstream::stderr(), "twotone: {}", words().picture_hopeless())?;
             return Ok(Exit::No);
         };
-        let places: Vec<String> = changed.iter().map(|&cell| size.point(cell).to_string()).collect();
-        writeln!(anstream::stderr(), "changed {} pixels: {}", changed.len(), places.join("; "))?;
+        let places = words().list(changed.iter().map(|&cell| words().cell_at(size, cell)));
+        writeln!(anstream::stderr(), "{}", words().pixels_changed(changed.len(), places))?;
         cells = touched;
         result = make(&cells);
     }
@@ -236,17 +240,15 @@ fn from_picture(
             let (clues, places) = (made.clues, made.places);
             Output::new(args, io::stdout().lock()).put(None, made)?;
             if !args.json {
-                writeln!(anstream::stderr(), "{size}, {clues} clues on {places} cells")?;
+                writeln!(anstream::stderr(), "{}", words().picture_made(size, clues, places))?;
             }
             Ok(Exit::Yes)
         }
         Err(Refusal::Ambiguous) => {
-            let advice =
-                "`--touch-up` changes the few pixels that make it so; another `--width` may help, too";
-            writeln!(anstream::stderr(), "twotone: the picture is ambiguous even with every clue; {advice}")?;
+            writeln!(anstream::stderr(), "twotone: {}", words().picture_ambiguous())?;
             Ok(Exit::No)
         }
-        Err(refusal) => refused(&refusal, None),
+        Err(refusal) => refused(name, &refusal, None),
     }
 }
 
@@ -269,10 +271,10 @@ fn exhaustive(args: &GenerateArgs, name: twotone::Variant, what: &Exhaustive) ->
     });
     progress.finish_and_clear();
     if let Err(refusal) = listed {
-        return refused(&refusal, None);
+        return refused(name, &refusal, None);
     }
     let count = written?;
     out.flush()?;
-    writeln!(anstream::stderr(), "{count} puzzles")?;
+    writeln!(anstream::stderr(), "{}", words().puzzles_listed(count))?;
     Ok(Exit::Yes)
 }

@@ -11,7 +11,7 @@ use crate::args::generate::GenerateArgs;
 pub struct Output<W> {
     out: W,
     json: bool,
-    to: Option<&'static dyn Format>,
+    to: Option<Format>,
     /// Whether this is not the first puzzle.
     goes_on: bool,
     /// What was said to get lost; once is enough.
@@ -46,14 +46,14 @@ impl<W: Write> Output<W> {
     }
 
     /// Writes a puzzle as `convert` does. Only what it is about must not get lost unsaid.
-    fn put_as(&mut self, format: &'static dyn Format, name: Option<&str>, made: Made) -> anyhow::Result<()> {
+    fn put_as(&mut self, format: Format, name: Option<&str>, made: Made) -> anyhow::Result<()> {
         let document = Document {
             solution: Some(made.solution),
             title: name.map(str::to_owned),
             grade: made.level.map(|level| level.to_string()),
             ..Document::new(made.puzzle)
         };
-        let written = format.write(&document)?;
+        let written = document.to(format)?;
         let text = written.text.trim_end_matches('\n');
         if self.goes_on && text.contains('\n') {
             self.out.write_all(b"\n")?;
@@ -62,7 +62,7 @@ impl<W: Write> Output<W> {
         for loss in written.losses {
             let is_extra = matches!(loss, Loss::Solution | Loss::Title | Loss::Grade);
             if !is_extra && !self.told.contains(&loss) {
-                writeln!(anstream::stderr(), "{loss}")?;
+                writeln!(anstream::stderr(), "{}", crate::speech::words().loss(loss))?;
                 self.told.push(loss);
             }
         }
