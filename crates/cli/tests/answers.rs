@@ -49,7 +49,10 @@ fn count_is_exact_or_a_bound() {
     let counted = json(&["count", "--json"], SLANT, 0);
     assert_eq!(
         counted,
-        json!({"family": "slant", "rules": "slant", "height": 2, "width": 2, "count": "15", "exact": true})
+        json!({
+            "version": 1, "question": "count", "family": "slant", "rules": "slant", "height": 2, "width": 2,
+            "verdict": "several", "count": "15", "exact": true,
+        })
     );
 }
 

@@ -112,7 +112,7 @@ fn every_question_is_answered() {
             .expect("the program starts");
         let own: Value = serde_json::from_slice(&output.stdout).expect("JSON");
         for (name, value) in own.as_object().expect("an object") {
-            let head = ["family", "rules", "height", "width"].contains(&name.as_str());
+            let head = ["version", "question", "family", "rules", "height", "width"].contains(&name.as_str());
             assert!(head || told[name] == *value, "{question} {name}: {told} {own}");
         }
     }
@@ -159,7 +159,10 @@ fn csv_goes_in_and_out_with_all_its_columns() {
     let good: String = format!("puzzle,solution\n\"{UNIQUE}\",\"{UNIQUE_ROWS}\"\n");
     let output = batch(&["--do", "check", "--from", "csv", "--format", "csv"], &good);
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.starts_with("puzzle,solution,verdict,nanos\n") && text.contains(",right,"), "{text}");
+    assert!(
+        text.starts_with("puzzle,solution,verdict,right,faults,nanos\n") && text.contains(",right,"),
+        "{text}"
+    );
     assert_eq!(output.status.code(), Some(0));
     let json = answers(&[&input], "", 2);
     assert_eq!((&json[0]["id"], &json[0]["puzzle"]), (&json!("7"), &Value::Null));

@@ -39,7 +39,7 @@ impl Outcome {
                     ..Answer::bare(Verdict::Several)
                 })
             }
-            Outcome::Several(..) => Attempt::Declined("there are several solutions"),
+            Outcome::Several(..) => Attempt::Declined("several"),
             Outcome::GaveUp { forced } => Attempt::Narrowed(forced),
         }
     }

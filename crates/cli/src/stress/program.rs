@@ -13,7 +13,7 @@ use super::family::{Family, Running};
 use super::pipes::Output;
 use super::{Case, Input};
 use crate::commands::judge::Judge;
-use crate::words;
+use crate::speech;
 
 /// The program under test.
 pub struct Program {
@@ -147,7 +147,8 @@ fn check_case<'a>(judge: Judge, case: &Case, rows: &mut impl Iterator<Item = &'a
         return Ok(());
     }
     let faults = puzzle.check(&Marks::full(&filling)).unwrap_or_default();
-    let first = faults.first().map_or("not a solution".to_owned(), |fault| words::fault(&puzzle, fault));
+    let first =
+        faults.first().map_or("not a solution".to_owned(), |fault| speech::teller(&puzzle).fault(fault));
     let more = if faults.len() > 1 { format!(" (and {} more)", faults.len() - 1) } else { String::new() };
     Err(first + &more)
 }

@@ -31,7 +31,7 @@ pub(super) fn simplify(cx: &mut Ctx<'_>, kernel: &mut Kernel, model: &Model) -> 
         cx.trace.note("linear", What::Refuted);
         return Simplified::Refuted;
     } else {
-        cx.trace.note("linear", What::Declined("the equations do not contradict each other"));
+        cx.trace.note("linear", What::Declined("no-contradiction"));
     }
     if !cx.allows("pairs") {
         cx.trace.note("pairs", What::SwitchedOff);

@@ -14,7 +14,7 @@ use super::input;
 use super::model::{Action, Effect, Model};
 use super::palette::Palette;
 use super::screen::Screen;
-use crate::lesson::Lang;
+use twotone_words::Lang;
 
 /// A game on a window that is only a buffer.
 struct Player {

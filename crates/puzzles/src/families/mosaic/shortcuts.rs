@@ -20,7 +20,7 @@ impl Shortcut<Mosaic> for FullClue {
 
     fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, position: Option<&Marks>, want: Want) -> Attempt {
         let Clues::All(clues) = &puzzle.clues else {
-            return Attempt::Declined("a clue is missing");
+            return Attempt::Declined("clue-missing");
         };
         if let Err(limit) = nodes(cx, puzzle.size.cells(), 0) {
             return Attempt::GaveUp(limit.into());
@@ -41,7 +41,7 @@ impl Shortcut<Mosaic> for FullClue {
             return Attempt::Answered(Answer::bare(Verdict::NoSolution));
         }
         if position.is_some() {
-            return Attempt::Declined("several solutions, and a position");
+            return Attempt::Declined("several-and-position");
         }
         several(puzzle.size, filling, want)
     }
