@@ -57,6 +57,23 @@ fn count_is_exact_or_a_bound() {
 }
 
 #[test]
+fn memory_is_limited_and_the_limit_is_named() {
+    let empty = format!("12\n{}", "............\n".repeat(12));
+    let told = json(&["count", "--memory", "1k", "--json"], &empty, 3);
+    assert_eq!((&told["verdict"], &told["limit"]), (&json!("unknown"), &json!("memory")));
+    assert!(run(&["count", "--memory", "lots"], FOUR, 2).1.contains("expected a size like `2GiB`"));
+}
+
+#[test]
+fn replies_say_what_was_asked_and_keep_the_type_of_their_fields() {
+    let why = json(&["why", "--json"], "2\n11\n..\n", 1);
+    assert_eq!((&why["question"], &why["rules"]), (&json!("why"), &json!("takuzu")));
+    assert!(why["demands"][0]["rule"].is_string() && why["demands"][0]["message"].is_string(), "{why}");
+    let repaired = json(&["why", "--repair", "--json"], UNIQUE, 0);
+    assert_eq!(repaired["repair"]["error"], "unique");
+}
+
+#[test]
 fn forced_leaves_open_cells_open() {
     let (out, err) = run(&["forced"], FOUR, 0);
     assert_eq!(out, "1???\n????\n??0?\n????\n");

@@ -88,6 +88,17 @@ fn the_exit_code_says_whether_all_rows_were_answered() {
 }
 
 #[test]
+fn uniqueness_can_be_required_of_every_board() {
+    let rows =
+        |boards: &[&str]| boards.iter().map(|board| line(json!({ "puzzle": board }))).collect::<String>();
+    let told = answers(&["--require", "unique"], &rows(&[UNIQUE, SEVERAL]), 4);
+    assert_eq!((&told[0]["verdict"], &told[1]["verdict"]), (&json!("unique"), &json!("several")));
+    answers(&["--require", "unique"], &rows(&[UNIQUE, UNIQUE]), 0);
+    answers(&["--require", "unique"], &rows(&[SEVERAL, NONE]), 1);
+    answers(&["--require", "unique", "--do", "count"], &rows(&[UNIQUE, SEVERAL]), 4);
+}
+
+#[test]
 fn every_question_is_answered() {
     let rows = [UNIQUE, NONE, SEVERAL].map(|puzzle| line(json!({ "puzzle": puzzle }))).concat();
     let verdicts = |question: &str| -> Vec<Value> {
