@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use crate::Trace;
-use crate::engines::cdcl::Kernel;
+use crate::cdcl::Kernel;
 
 /// A question about a model, cheapest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -82,7 +82,7 @@ fn one(text: &[u8], name: Option<Name>) -> Result<Box<dyn AnyPuzzle>, ParseError
 
 /// The names of the general engines, as `Solver::without` takes them.
 pub fn engine_names() -> impl Iterator<Item = &'static str> {
-    twotone_engine::engines::names()
+    twotone_engine::STAGES.into_iter()
 }
 
 /// A filling as plain rows: `0` and `1`, or diagonals.

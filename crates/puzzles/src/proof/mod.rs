@@ -9,7 +9,7 @@ pub mod statement;
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use twotone_engine::{Budget, Kernel, Limit, Lit, Record};
+use twotone_engine::{Budget, Ctx, Limit, Lit, Record, Session};
 use twotone_grid::BitGrid;
 
 use crate::any::AnyPuzzle;
@@ -53,7 +53,7 @@ pub enum Unproved {
 /// assert_eq!(statement::check(&*board, &proof.opb), Ok(Claim::NoSolution));
 /// # Ok::<(), twotone::format::ParseError>(())
 /// ```
-pub fn prove(puzzle: &dyn AnyPuzzle, claim: &Claim, mut budget: Budget<'_>) -> Result<Proof, Unproved> {
+pub fn prove(puzzle: &dyn AnyPuzzle, claim: &Claim, budget: Budget<'_>) -> Result<Proof, Unproved> {
     let demands = puzzle.demands();
     let mut model = demand::model(puzzle, &demands);
     puzzle.unlisted().into_iter().for_each(|global| model.global(global));
@@ -62,16 +62,12 @@ pub fn prove(puzzle: &dyn AnyPuzzle, claim: &Claim, mut budget: Budget<'_>) -> R
         Claim::Only(filling) => Some(anything_but(filling)),
     };
     others.iter().for_each(|clause| model.clause(clause));
-    let mut kernel = Kernel::default();
-    kernel.keep_record();
-    if kernel.load(&model).is_ok() {
-        match kernel.solve_under(&[], &mut budget) {
-            Ok(Ok(_)) => return Err(Unproved::Wrong),
-            Ok(Err(_)) => {}
-            Err(limit) => return Err(Unproved::Limit(limit)),
-        }
+    let mut cx = Ctx::new(budget);
+    let mut session = Session::record(&mut cx, &model);
+    if session.ask(&[]).map_err(Unproved::Limit)?.is_ok() {
+        return Err(Unproved::Wrong);
     }
-    let record = kernel.take_record();
+    let record = session.into_record();
     let (opb, constraints) = opb(puzzle, &demands, others.as_deref(), &record);
     Ok(Proof { opb, pbp: pbp(&record, constraints) })
 }

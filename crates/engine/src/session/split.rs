@@ -1,6 +1,6 @@
 //! Independent parts: open variables that no open constraint ties together.
 
-use crate::engines::cdcl::Kernel;
+use crate::cdcl::Kernel;
 use crate::{Model, Var, Want};
 
 /// The parts, small ones first.

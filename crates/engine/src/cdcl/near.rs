@@ -104,7 +104,7 @@ impl Kernel {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::reference::all_solutions;
+    use crate::reference::all_solutions;
     use crate::{Model, Var};
     use twotone_grid::Rng;
 

@@ -1,10 +1,9 @@
 //! What follows without any guess.
 
-use crate::engines::cdcl::Kernel;
-use crate::engines::linear;
-use crate::{Ctx, Model, What};
+use crate::{Ctx, Model, What, linear};
 
 /// What is left after propagation at the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Simplified {
     /// There is no solution.
     Refuted,
@@ -14,16 +13,23 @@ pub(super) enum Simplified {
     Open,
 }
 
-/// Loads `model` and propagates; adds up equations and combines pairs of counts only if that leaves something open.
-pub(super) fn simplify(cx: &mut Ctx<'_>, kernel: &mut Kernel, model: &Model) -> Simplified {
+/// Loads `model` and propagates.
+pub(super) fn propagate(cx: &mut Ctx<'_>, model: &Model) -> Simplified {
+    let kernel = &mut cx.scratch.kernel;
     if kernel.load(model).is_err() {
         cx.trace.note("propagate", What::Refuted);
         return Simplified::Refuted;
     }
     let plain = kernel.trail().len();
     cx.trace.note("propagate", What::Fixed(plain));
-    if plain == model.vars() {
-        return Simplified::Solved;
+    if plain == model.vars() { Simplified::Solved } else { Simplified::Open }
+}
+
+/// The same; adds up equations and combines pairs of counts only if that leaves something open.
+pub(super) fn simplify(cx: &mut Ctx<'_>, model: &Model) -> Simplified {
+    let state = propagate(cx, model);
+    if state != Simplified::Open {
+        return state;
     }
     if !cx.allows("linear") {
         cx.trace.note("linear", What::SwitchedOff);
@@ -37,6 +43,8 @@ pub(super) fn simplify(cx: &mut Ctx<'_>, kernel: &mut Kernel, model: &Model) -> 
         cx.trace.note("pairs", What::SwitchedOff);
         return Simplified::Open;
     }
+    let kernel = &mut cx.scratch.kernel;
+    let plain = kernel.trail().len();
     if kernel.strengthen().is_err() {
         cx.trace.note("pairs", What::Refuted);
         return Simplified::Refuted;

@@ -127,7 +127,7 @@ fn is_wrong(mut chains: Chains, counts: &[(&[Lit], u32)], mut equations: impl Eq
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::reference::all_solutions;
+    use crate::reference::all_solutions;
     use twotone_grid::Rng;
 
     #[test]

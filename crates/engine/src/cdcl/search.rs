@@ -1,8 +1,9 @@
 //! The search: guess, propagate, learn, until there is a solution or none.
 
 use super::Kernel;
+use super::counts::assign_root;
 use crate::trail::Reason;
-use crate::{Budget, Limit, Lit, Var};
+use crate::{Budget, Conflict, Limit, Lit, Var};
 use twotone_grid::BitGrid;
 
 /// How a search ended.
@@ -24,11 +25,26 @@ impl Kernel {
         self.focused = true;
     }
 
+    /// Forgets what guessing was restricted to.
+    pub(crate) fn unfocus(&mut self) {
+        self.focused = false;
+    }
+
+    /// Makes `lit` hold from now on; an error means that there is no solution. At the root only.
+    pub(crate) fn fix(&mut self, lit: Lit) -> Result<(), Conflict> {
+        if self.refuted {
+            return Err(Conflict);
+        }
+        let outcome = assign_root(&mut self.trail, lit).and_then(|()| self.propagate());
+        self.refuted = outcome.is_err();
+        outcome
+    }
+
     /// Looks for a solution under `assumptions`: a solution, or the assumptions (a few of them, at best) that
     /// cannot hold together; none if there is no solution at all. What is learned is kept for the next call.
     ///
     /// The budget ends the search without an answer.
-    pub fn solve_under(
+    pub(crate) fn solve_under(
         &mut self,
         assumptions: &[Lit],
         budget: &mut Budget<'_>,

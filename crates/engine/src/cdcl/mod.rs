@@ -21,8 +21,6 @@ mod reduce;
 mod restart;
 mod search;
 
-pub use questions::Cdcl;
-
 use crate::{Effort, Lit, Order, Trail};
 use analyze::Analysis;
 use clauses::Clauses;
@@ -38,7 +36,7 @@ use restart::Restarts;
 ///
 /// [`Kernel::load`] propagates at the root; after that the kernel stands at level 0 between questions.
 #[derive(Default)]
-pub struct Kernel {
+pub(crate) struct Kernel {
     trail: Trail,
     counts: Counts,
     spare_counts: Counts,
