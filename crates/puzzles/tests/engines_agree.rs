@@ -142,3 +142,15 @@ fn exchanging_the_colours_keeps_the_verdict() {
         }
     }
 }
+
+#[test]
+fn what_a_shortcut_spends_is_booked() {
+    let mut rng = Rng::new(5);
+    for name in NAMES {
+        let board = random_board(name, twotone::Size::new(4, 4), &mut rng);
+        let mut solver = Solver::new();
+        solver.solve(&*board, Want::Unique);
+        let trace = solver.trace();
+        assert!(trace.effort.ticks >= board.size().cells() as u64, "{name} {trace:?}");
+    }
+}
