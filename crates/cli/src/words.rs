@@ -26,6 +26,7 @@ pub fn limit(limit: Option<Limit>) -> &'static str {
     match limit {
         Some(Limit::Stopped) => "the time limit ended it; try a longer `--time-limit`",
         Some(Limit::Ticks) => "the effort limit ended it",
+        Some(Limit::Memory) => "the memory limit ended it",
         Some(Limit::NoEngine) => "no engine that is switched on can answer; leave out a `--without`",
         Some(Limit::Refused) => "an engine's answer did not pass the referee; please report this board",
         _ => "a limit ended it",

@@ -27,11 +27,13 @@ pub enum Want {
     },
 }
 
-/// What may be spent: ticks (about one per literal propagated), and a closure that may say stop.
+/// What may be spent: ticks (about one per literal propagated), memory, and a closure that may say stop.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// Ticks left.
     pub ticks: u64,
+    /// Bytes that clause learning may fill with constraints; `usize::MAX` for no limit.
+    pub memory: usize,
     /// Asked now and then; `true` ends the run.
     pub stop: Option<&'a dyn Fn() -> bool>,
 }
@@ -41,6 +43,8 @@ pub struct Budget<'a> {
 pub enum Limit {
     /// The ticks of the budget are used up.
     Ticks,
+    /// The memory of the budget is used up.
+    Memory,
     /// The `stop` closure said so.
     Stopped,
     /// The referee refused what the engines found: a defect, to be reported.
@@ -51,11 +55,22 @@ pub enum Limit {
 
 impl Budget<'_> {
     /// No limit.
-    pub const UNLIMITED: Budget<'static> = Budget { ticks: u64::MAX, stop: None };
+    pub const UNLIMITED: Budget<'static> = Budget::ticks(u64::MAX);
 
     /// A limit in ticks only.
     pub const fn ticks(ticks: u64) -> Budget<'static> {
-        Budget { ticks, stop: None }
+        Budget { ticks, memory: usize::MAX, stop: None }
+    }
+
+    /// An error if it is time to stop, or if more bytes are in use than allowed; for loops that book nothing.
+    pub fn check(&self, bytes: usize) -> Result<(), Limit> {
+        if bytes > self.memory {
+            return Err(Limit::Memory);
+        }
+        match self.stop {
+            Some(stop) if stop() => Err(Limit::Stopped),
+            _ => Ok(()),
+        }
     }
 
     /// Books `ticks`; an error if they are more than what is left, or if it is time to stop.
@@ -65,10 +80,7 @@ impl Budget<'_> {
             return Err(Limit::Ticks);
         }
         self.ticks -= ticks;
-        match self.stop {
-            Some(stop) if stop() => Err(Limit::Stopped),
-            _ => Ok(()),
-        }
+        self.check(0)
     }
 }
 

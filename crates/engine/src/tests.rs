@@ -444,9 +444,50 @@ fn a_budget_ends_in_unknown() {
     let answer = solve(&mut cx, &pigeons(9), Want::Unique);
     assert_eq!((answer.verdict, answer.limit), (Verdict::Unknown, Some(Limit::Ticks)));
     let stop = || true;
-    let mut cx = Ctx::new(Budget { ticks: u64::MAX, stop: Some(&stop) });
+    let mut cx = Ctx::new(Budget { stop: Some(&stop), ..Budget::UNLIMITED });
     let answer = solve(&mut cx, &pigeons(9), Want::Any);
     assert_eq!((answer.verdict, answer.limit), (Verdict::Unknown, Some(Limit::Stopped)));
+    let mut cx = Ctx::new(Budget { memory: 60_000, ..Budget::UNLIMITED });
+    let answer = solve(&mut cx, &pigeons(9), Want::Any);
+    assert_eq!((answer.verdict, answer.limit), (Verdict::Unknown, Some(Limit::Memory)));
+}
+
+/// Every loop over a large model asks: whenever the stop comes, it ends the run.
+#[test]
+fn a_stop_ends_every_stage_of_a_large_model() {
+    let vars = 100_000;
+    let mut model = Model::new(vars);
+    let lit = |var| Lit::new(var as Var, true);
+    for start in (0..vars - 12).step_by(4) {
+        model.count((start..start + 10).map(lit), 5, 5);
+    }
+    let mut ends = std::collections::BTreeSet::new();
+    for most in 0..60 {
+        let asked = std::cell::Cell::new(0);
+        let stop = || asked.replace(asked.get() + 1) >= most;
+        let mut cx = Ctx::new(Budget { stop: Some(&stop), ..Budget::UNLIMITED });
+        let answer = solve(&mut cx, &model, Want::Any);
+        assert_eq!(answer.limit, Some(Limit::Stopped), "{most}");
+        ends.insert(cx.trace.events.last().map(|event| event.engine));
+    }
+    for stage in ["propagate", "pairs", "cdcl"] {
+        assert!(ends.contains(&Some(stage)), "{stage} in {ends:?}");
+    }
+    let mut cx = Ctx::new(Budget { memory: 1_000_000, ..Budget::UNLIMITED });
+    assert_eq!(solve(&mut cx, &model, Want::Any).limit, Some(Limit::Memory));
+}
+
+/// Thousands of searches of a few steps each ask as often as one long one.
+#[test]
+fn many_short_searches_ask() {
+    let mut model = Model::new(20_000);
+    for var in (0..20_000).step_by(2) {
+        model.clause(&[Lit::new(var, true), Lit::new(var + 1, true)]);
+    }
+    let asked = std::cell::Cell::new(0);
+    let stop = || asked.replace(asked.get() + 1) > 30;
+    let mut cx = Ctx::new(Budget { stop: Some(&stop), ..Budget::UNLIMITED });
+    assert_eq!(solve(&mut cx, &model, Want::Forced).limit, Some(Limit::Stopped));
 }
 
 #[test]

@@ -190,7 +190,7 @@ fn a_limit_ends_rules_and_trials_without_a_verdict() {
         let size = Size::new(12, 12);
         let places = Name::find(name).expect("a family").family.info().places.of(size);
         let whole = board(name, size, vec![b'.'; places.cells()]);
-        let stopped = || Ctx::new(Budget { ticks: u64::MAX, stop: Some(&|| true) });
+        let stopped = || Ctx::new(Budget { stop: Some(&|| true), ..Budget::UNLIMITED });
         let none = Marks::empty(size.cells());
         assert_eq!(whole.hint(&mut stopped(), &none, Reach::ALL), Hint::Unknown, "{name}");
         assert_eq!(whole.steps(&mut stopped(), &none, Reach::ALL).end, End::Unknown, "{name}");
@@ -261,7 +261,7 @@ fn a_puzzle_without_solution_is_not_blamed_on_the_position() {
         assert!(matches!(way.end, End::Broken(_)), "{way:?}");
         marks.set(1, true);
     }
-    let mut stopped = Ctx::new(Budget { ticks: u64::MAX, stop: Some(&|| true) });
+    let mut stopped = Ctx::new(Budget { stop: Some(&|| true), ..Budget::UNLIMITED });
     assert_eq!(whole.steps(&mut stopped, &marks, Reach::ALL).end, End::Unknown);
 }
 

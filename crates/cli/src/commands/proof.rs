@@ -24,7 +24,7 @@ pub fn write(
         (Verdict::Unique, Some(filling)) => Claim::Only(filling.clone()),
         _ => return Ok("no proof: only \"no solution\" and \"only one solution\" can be proved".to_owned()),
     };
-    match prove(board, &claim, Budget { ticks: u64::MAX, stop: Some(stop) }) {
+    match prove(board, &claim, Budget { stop: Some(stop), ..Budget::UNLIMITED }) {
         Ok(proof) => {
             let (opb, pbp) = (beside(base, "opb"), beside(base, "pbp"));
             std::fs::write(&opb, proof.opb).with_context(|| format!("cannot write {}", opb.display()))?;

@@ -14,7 +14,7 @@ use crate::{tell, words};
 /// Explains every board.
 pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
     boards::each(&args.ask, |asked| {
-        let budget = Budget { ticks: u64::MAX, stop: Some(asked.stop) };
+        let budget = Budget { stop: Some(asked.stop), ..Budget::UNLIMITED };
         let why = study::why(asked.board, budget);
         let repair = args.repair.then(|| study::repair(asked.board, budget));
         let mut told = answers::why(asked.board, &why);

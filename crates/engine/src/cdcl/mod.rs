@@ -21,7 +21,7 @@ mod reduce;
 mod restart;
 mod search;
 
-use crate::{Effort, Lit, Order, Trail};
+use crate::{Conflict, Effort, Limit, Lit, Order, Trail};
 use analyze::Analysis;
 use clauses::Clauses;
 use counts::Counts;
@@ -31,6 +31,30 @@ use near::Near;
 use pairs::Pairs;
 pub use record::Record;
 use restart::Restarts;
+
+/// What ends the loading of a model early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// There is no solution.
+    Conflict,
+    /// The budget.
+    Limit(Limit),
+}
+
+impl From<Conflict> for Halt {
+    fn from(_: Conflict) -> Self {
+        Halt::Conflict
+    }
+}
+
+impl From<Limit> for Halt {
+    fn from(limit: Limit) -> Self {
+        Halt::Limit(limit)
+    }
+}
+
+/// Loops over constraints ask the budget after so many.
+pub(crate) const STRETCH: usize = 4096;
 
 /// The state of a run: the model in the form the search wants it, and the search itself.
 ///
@@ -69,6 +93,8 @@ pub(crate) struct Kernel {
     record: Option<Box<Record>>,
     /// Work done since the model was loaded.
     pub(crate) effort: Effort,
+    /// The ticks of it that the budget knows of.
+    booked: u64,
     #[cfg(test)]
     pub(crate) audit: Vec<(Vec<Lit>, Option<Lit>)>,
 }
@@ -77,6 +103,11 @@ impl Kernel {
     /// What is assigned; at level 0 between questions.
     pub fn trail(&self) -> &Trail {
         &self.trail
+    }
+
+    /// Bytes filled with constraints.
+    fn bytes(&self) -> usize {
+        self.clauses.bytes() + self.counts.bytes()
     }
 
     /// The counts of the model that are not decided at the root; of their literals some may be known.

@@ -75,35 +75,45 @@ impl Kernel {
         self.resume(assumptions, budget)
     }
 
+    /// Books what was spent since the budget was last asked.
+    pub(crate) fn book_rest(&mut self, budget: &mut Budget<'_>) {
+        budget.ticks = budget.ticks.saturating_sub(self.effort.ticks - self.booked);
+        self.booked = self.effort.ticks;
+    }
+
     /// Goes on from where the trail stands.
     pub(super) fn resume(&mut self, assumptions: &[Lit], budget: &mut Budget<'_>) -> Result<Outcome, Limit> {
-        let mut booked = self.effort.ticks;
         let outcome = loop {
             if self.propagate().is_err() {
                 if !self.learn() {
                     break Ok(Outcome::Refuted);
                 }
             } else {
+                let mut is_full = false;
                 if self.restarts.due() {
                     self.effort.restarts += 1;
                     self.backtrack(assumptions.len() as u32);
+                    is_full = self.bytes() > budget.memory;
                 }
-                if self.should_reduce() {
+                if is_full || self.should_reduce() {
                     self.reduce();
+                    if self.bytes() > budget.memory {
+                        break Err(Limit::Memory);
+                    }
                 }
                 if let Some(outcome) = self.decide(assumptions) {
                     break Ok(outcome);
                 }
             }
-            let spent = self.effort.ticks - booked;
+            // Counted from one search to the next: many short ones ask as often as a long one.
+            let spent = self.effort.ticks - self.booked;
             if spent >= POLL {
-                booked = self.effort.ticks;
+                self.booked = self.effort.ticks;
                 if let Err(limit) = budget.spend(spent) {
                     break Err(limit);
                 }
             }
         };
-        budget.ticks = budget.ticks.saturating_sub(self.effort.ticks - booked);
         if outcome != Ok(Outcome::Solution) {
             self.backtrack(0);
         }

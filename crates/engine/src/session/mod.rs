@@ -4,7 +4,7 @@ mod combine;
 mod simplify;
 mod split;
 
-use crate::cdcl::Record;
+use crate::cdcl::{Record, STRETCH};
 use crate::{Answer, Ctx, GaveUp, Limit, Lit, Model, Trail, Var, Verdict, Want, What};
 use combine::Combination;
 use simplify::Simplified;
@@ -68,6 +68,7 @@ impl<'c, 'b, 'm> Session<'c, 'b, 'm> {
         let cx = &mut *self.cx;
         match self.state {
             Simplified::Refuted => Ok(Err(Vec::new())),
+            Simplified::Ended(limit) => Err(limit),
             _ if !cx.allows(SEARCH) => Err(Limit::NoEngine),
             _ => cx.scratch.kernel.solve_under(assumptions, &mut cx.budget),
         }
@@ -75,7 +76,8 @@ impl<'c, 'b, 'm> Session<'c, 'b, 'm> {
 
     /// From now on `lit` holds. A record does not tell: it is for models that stay as they are.
     pub fn fix(&mut self, lit: Lit) {
-        if self.cx.scratch.kernel.fix(lit).is_err() {
+        let is_loaded = !matches!(self.state, Simplified::Ended(_));
+        if is_loaded && self.cx.scratch.kernel.fix(lit).is_err() {
             self.state = Simplified::Refuted;
         }
     }
@@ -101,19 +103,32 @@ impl<'c, 'b, 'm> Session<'c, 'b, 'm> {
         match self.state {
             Simplified::Refuted => return Answer::bare(Verdict::NoSolution),
             Simplified::Solved => return Combination::new(self.known(), want).finish(),
+            Simplified::Ended(limit) => return unknown(limit),
             Simplified::Open => {}
         }
-        let parts = split::split(&self.cx.scratch.kernel, self.model, want);
+        let parts = match split::split(&self.cx.scratch.kernel, self.model, want, &self.cx.budget) {
+            Ok(parts) => parts,
+            Err(limit) => return unknown(limit),
+        };
         self.cx.trace.note("split", What::Split(parts.len()));
         let mut all = Combination::new(self.known(), want);
+        let mut looked = 0;
         for vars in parts.iter() {
+            // Each part costs a look at the whole, too.
+            looked += 1 + self.model.vars() / 64;
+            if looked >= STRETCH {
+                looked = 0;
+                if let Err(limit) = self.cx.budget.check(0) {
+                    return unknown(limit);
+                }
+            }
             match self.answer_part(vars, all.next_want()) {
                 Ok(answer) if answer.verdict == Verdict::NoSolution => return answer,
                 Ok(answer) => all.add(vars, answer),
                 Err(gave_up) => {
                     let whole = gave_up.example.filter(|_| parts.len() == 1);
                     let example = whole.map(|example| all.overlay(vars, &example));
-                    return Answer { limit: Some(gave_up.limit), example, ..Answer::bare(Verdict::Unknown) };
+                    return Answer { example, ..unknown(gave_up.limit) };
                 }
             }
         }
@@ -139,9 +154,15 @@ impl<'c, 'b, 'm> Session<'c, 'b, 'm> {
     }
 }
 
+/// No answer.
+fn unknown(limit: Limit) -> Answer {
+    Answer { limit: Some(limit), ..Answer::bare(Verdict::Unknown) }
+}
+
 impl Drop for Session<'_, '_, '_> {
     fn drop(&mut self) {
-        let Ctx { scratch, trace, .. } = &mut *self.cx;
+        let Ctx { scratch, trace, budget, .. } = &mut *self.cx;
+        scratch.kernel.book_rest(budget);
         trace.effort += scratch.kernel.effort;
         scratch.kernel.take_record();
     }

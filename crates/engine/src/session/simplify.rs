@@ -1,6 +1,7 @@
 //! What follows without any guess.
 
-use crate::{Ctx, Model, What, linear};
+use crate::cdcl::Halt;
+use crate::{Ctx, Limit, Model, What, linear};
 
 /// What is left after propagation at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,16 +12,26 @@ pub(super) enum Simplified {
     Solved,
     /// Some variables are open.
     Open,
+    /// A limit came first.
+    Ended(Limit),
+}
+
+/// What is left after a stage that ended early, and a note of that.
+fn halted(cx: &mut Ctx<'_>, stage: &'static str, halt: Halt) -> Simplified {
+    let (what, state) = match halt {
+        Halt::Conflict => (What::Refuted, Simplified::Refuted),
+        Halt::Limit(limit) => (What::GaveUp(limit), Simplified::Ended(limit)),
+    };
+    cx.trace.note(stage, what);
+    state
 }
 
 /// Loads `model` and propagates.
 pub(super) fn propagate(cx: &mut Ctx<'_>, model: &Model) -> Simplified {
-    let kernel = &mut cx.scratch.kernel;
-    if kernel.load(model).is_err() {
-        cx.trace.note("propagate", What::Refuted);
-        return Simplified::Refuted;
+    if let Err(halt) = cx.scratch.kernel.load(model, &cx.budget) {
+        return halted(cx, "propagate", halt);
     }
-    let plain = kernel.trail().len();
+    let plain = cx.scratch.kernel.trail().len();
     cx.trace.note("propagate", What::Fixed(plain));
     if plain == model.vars() { Simplified::Solved } else { Simplified::Open }
 }
@@ -33,22 +44,24 @@ pub(super) fn simplify(cx: &mut Ctx<'_>, model: &Model) -> Simplified {
     }
     if !cx.allows("linear") {
         cx.trace.note("linear", What::SwitchedOff);
-    } else if linear::refutes(model) {
-        cx.trace.note("linear", What::Refuted);
-        return Simplified::Refuted;
     } else {
-        cx.trace.note("linear", What::Declined("the equations do not contradict each other"));
+        match linear::refutes(model, &cx.budget) {
+            Err(limit) => return halted(cx, "linear", Halt::Limit(limit)),
+            Ok(true) => return halted(cx, "linear", Halt::Conflict),
+            Ok(false) => {
+                cx.trace.note("linear", What::Declined("the equations do not contradict each other"))
+            }
+        }
     }
     if !cx.allows("pairs") {
         cx.trace.note("pairs", What::SwitchedOff);
         return Simplified::Open;
     }
-    let kernel = &mut cx.scratch.kernel;
-    let plain = kernel.trail().len();
-    if kernel.strengthen().is_err() {
-        cx.trace.note("pairs", What::Refuted);
-        return Simplified::Refuted;
+    let plain = cx.scratch.kernel.trail().len();
+    if let Err(halt) = cx.scratch.kernel.strengthen(&cx.budget) {
+        return halted(cx, "pairs", halt);
     }
-    cx.trace.note("pairs", What::Fixed(kernel.trail().len() - plain));
-    if kernel.trail().len() == model.vars() { Simplified::Solved } else { Simplified::Open }
+    let known = cx.scratch.kernel.trail().len();
+    cx.trace.note("pairs", What::Fixed(known - plain));
+    if known == model.vars() { Simplified::Solved } else { Simplified::Open }
 }

@@ -194,5 +194,5 @@ fn ticks(puzzle: &dyn AnyPuzzle) -> u64 {
 }
 
 fn ask(puzzle: &dyn AnyPuzzle, want: Want, ticks: u64, limits: &Limits<'_>) -> Answer {
-    puzzle.solve(&mut Ctx::new(Budget { ticks, stop: Some(limits.stop) }), want)
+    puzzle.solve(&mut Ctx::new(Budget { stop: Some(limits.stop), ..Budget::ticks(ticks) }), want)
 }

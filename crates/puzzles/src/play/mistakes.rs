@@ -41,6 +41,7 @@ impl Game {
 mod tests {
     use super::*;
     use crate::play::{Change, Turn};
+    use twotone_engine::Budget;
 
     fn game(board: &str, turn: &str) -> Game {
         let mut game = Game::new(crate::read(board).unwrap());
@@ -91,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_limit_is_never_a_verdict() {
-        let mut cx = Ctx::new(twotone_engine::Budget { ticks: u64::MAX, stop: Some(&|| true) });
+        let mut cx = Ctx::new(Budget { stop: Some(&|| true), ..Budget::UNLIMITED });
         let board = format!("20\n{}", "....................\n".repeat(20));
         assert_eq!(game(&board, "").mistakes(&mut cx), Mistakes::Unknown);
     }
