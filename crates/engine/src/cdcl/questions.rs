@@ -3,36 +3,32 @@
 use super::Kernel;
 use super::search::Outcome;
 use crate::trail::Reason;
-use crate::{Answer, Budget, Ctx, Decline, Engine, GaveUp, Lit, Part, Var, Verdict, Want};
+use crate::{Answer, Budget, GaveUp, Lit, Var, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
-/// Clause learning: takes every question, and comes last.
-#[derive(Debug)]
-pub struct Cdcl;
+/// Where a solution clears less than one in so many variables, it pays to look nearby.
+const FEW: usize = 20;
 
-impl Engine for Cdcl {
-    fn name(&self) -> &'static str {
-        "cdcl"
-    }
-
-    fn accepts(&self, _part: &Part<'_>, _want: Want) -> Result<(), Decline> {
-        Ok(())
-    }
-
-    fn run(&self, cx: &mut Ctx<'_>, part: &mut Part<'_>, want: Want) -> Result<Answer, GaveUp> {
-        let Part { kernel, vars, .. } = part;
-        kernel.focus(vars);
+impl Kernel {
+    /// Answers about the variables of a part; other cells of the fillings in the answer mean nothing.
+    pub(crate) fn answer(
+        &mut self,
+        vars: &[Var],
+        want: Want,
+        budget: &mut Budget<'_>,
+    ) -> Result<Answer, GaveUp> {
+        self.focus(vars);
         if let Want::Solutions { limit } = want {
-            return kernel.solutions(vars, limit, &mut cx.budget);
+            return self.solutions(vars, limit, budget);
         }
-        if kernel.search(&[], &mut cx.budget)? == Outcome::Refuted {
+        if self.search(&[], budget)? == Outcome::Refuted {
             return Ok(Answer::bare(Verdict::NoSolution));
         }
-        let example = kernel.take_solution(vars);
+        let example = self.take_solution(vars);
         let rest = match want {
-            Want::Unique => kernel.second(vars, &example, &mut cx.budget),
-            Want::Forced => kernel.alike(vars, &example, u64::MAX, &mut cx.budget),
-            Want::Alike { most } => kernel.alike(vars, &example, most, &mut cx.budget),
+            Want::Unique => self.second(vars, &example, budget),
+            Want::Forced => self.alike(vars, &example, u64::MAX, budget),
+            Want::Alike { most } => self.alike(vars, &example, most, budget),
             _ => Ok(Answer::bare(Verdict::Solvable)),
         };
         match rest {
@@ -40,12 +36,7 @@ impl Engine for Cdcl {
             Err(gave_up) => Err(GaveUp { example: Some(example), ..gave_up }),
         }
     }
-}
 
-/// Where a solution clears less than one in so many variables, it pays to look nearby.
-const FEW: usize = 20;
-
-impl Kernel {
     /// Reads the solution off the trail.
     fn read_solution(&self, vars: &[Var]) -> BitGrid {
         let mut full = BitGrid::zeros(self.trail.vars());

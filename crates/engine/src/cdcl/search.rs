@@ -1,8 +1,9 @@
 //! The search: guess, propagate, learn, until there is a solution or none.
 
 use super::Kernel;
+use super::counts::assign_root;
 use crate::trail::Reason;
-use crate::{Budget, Limit, Lit, Var};
+use crate::{Budget, Conflict, Limit, Lit, Var};
 use twotone_grid::BitGrid;
 
 /// How a search ended.
@@ -43,11 +44,26 @@ impl Kernel {
         (0..self.trail.vars() as Var).map(|var| self.trail.value(var) == Some(true)).collect()
     }
 
+    /// Forgets what guessing was restricted to.
+    pub(crate) fn unfocus(&mut self) {
+        self.focused = false;
+    }
+
+    /// Makes `lit` hold from now on; an error means that there is no solution. At the root only.
+    pub(crate) fn fix(&mut self, lit: Lit) -> Result<(), Conflict> {
+        if self.refuted {
+            return Err(Conflict);
+        }
+        let outcome = assign_root(&mut self.trail, lit).and_then(|()| self.propagate());
+        self.refuted = outcome.is_err();
+        outcome
+    }
+
     /// Looks for a solution under `assumptions`: a solution, or the assumptions (a few of them, at best) that
     /// cannot hold together; none if there is no solution at all. What is learned is kept for the next call.
     ///
     /// The budget ends the search without an answer.
-    pub fn solve_under(
+    pub(crate) fn solve_under(
         &mut self,
         assumptions: &[Lit],
         budget: &mut Budget<'_>,
@@ -73,35 +89,45 @@ impl Kernel {
         self.resume(assumptions, budget)
     }
 
+    /// Books what was spent since the budget was last asked.
+    pub(crate) fn book_rest(&mut self, budget: &mut Budget<'_>) {
+        budget.ticks = budget.ticks.saturating_sub(self.effort.ticks - self.booked);
+        self.booked = self.effort.ticks;
+    }
+
     /// Goes on from where the trail stands.
     pub(super) fn resume(&mut self, assumptions: &[Lit], budget: &mut Budget<'_>) -> Result<Outcome, Limit> {
-        let mut booked = self.effort.ticks;
         let outcome = loop {
             if self.propagate().is_err() {
                 if !self.learn() {
                     break Ok(Outcome::Refuted);
                 }
             } else {
+                let mut is_full = false;
                 if self.restarts.due() {
                     self.effort.restarts += 1;
                     self.backtrack(assumptions.len() as u32);
+                    is_full = self.bytes() > budget.memory;
                 }
-                if self.should_reduce() {
+                if is_full || self.should_reduce() {
                     self.reduce();
+                    if self.bytes() > budget.memory {
+                        break Err(Limit::Memory);
+                    }
                 }
                 if let Some(outcome) = self.decide(assumptions) {
                     break Ok(outcome);
                 }
             }
-            let spent = self.effort.ticks - booked;
+            // Counted from one search to the next: many short ones ask as often as a long one.
+            let spent = self.effort.ticks - self.booked;
             if spent >= POLL {
-                booked = self.effort.ticks;
+                self.booked = self.effort.ticks;
                 if let Err(limit) = budget.spend(spent) {
                     break Err(limit);
                 }
             }
         };
-        budget.ticks = budget.ticks.saturating_sub(self.effort.ticks - booked);
         if outcome != Ok(Outcome::Solution) {
             self.backtrack(0);
         }

@@ -104,7 +104,7 @@ impl Kernel {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::reference::all_solutions;
+    use crate::reference::all_solutions;
     use crate::{Model, Var};
     use twotone_grid::Rng;
 
@@ -135,9 +135,9 @@ mod tests {
             let model = random_counts(&mut rng);
             let solutions = all_solutions(&model);
             let known = &solutions[rng.below(solutions.len())];
-            kernel.load(&model).expect("a solution");
+            kernel.load(&model, &Budget::UNLIMITED).expect("a solution");
             if round % 2 == 0 {
-                kernel.strengthen().expect("a solution");
+                kernel.strengthen(&Budget::UNLIMITED).expect("a solution");
             }
             let is_open = |var: &Var| kernel.trail.value(*var).is_none();
             let open: Vec<Var> = (0..model.vars() as Var).filter(is_open).collect();

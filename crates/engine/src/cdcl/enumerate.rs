@@ -10,7 +10,7 @@ use twotone_grid::BitGrid;
 /// The decisions that led to the last solution are its place in a tree: the next solution is found by turning the last
 /// decision that was not turned yet. What lies beyond a turned one is known to be done.
 #[derive(Debug, Default)]
-pub struct Enumeration {
+pub(crate) struct Place {
     decisions: Vec<Lit>,
     turned: Vec<bool>,
     has_begun: bool,
@@ -21,7 +21,7 @@ pub struct Enumeration {
 /// The budget is asked after so many ticks.
 const POLL: u64 = 2048;
 
-impl Enumeration {
+impl Place {
     /// Turns the last decision that was not turned yet; false if there is none.
     fn turn(&mut self) -> bool {
         while let Some(was_turned) = self.turned.pop() {
@@ -53,9 +53,9 @@ impl Enumeration {
 
 impl Kernel {
     /// The next solution of the model loaded, each once; none after the last. After a limit, the next call goes on.
-    pub fn next_solution(
+    pub(crate) fn next_solution(
         &mut self,
-        place: &mut Enumeration,
+        place: &mut Place,
         budget: &mut Budget<'_>,
     ) -> Result<Option<BitGrid>, Limit> {
         self.focus_on_all();

@@ -45,8 +45,9 @@ impl Combination {
     /// Takes in the answer about a part, which has a solution.
     pub fn add(&mut self, vars: &[Var], answer: Answer) {
         if let Some(example) = &answer.example {
-            self.example = overlay(&self.example, vars, example);
-            self.other = self.other.take().map(|other| overlay(&other, vars, example));
+            for full in [&mut self.example].into_iter().chain(&mut self.other) {
+                write(full, vars, example);
+            }
         }
         if let Some(other) = &answer.other {
             self.other = Some(overlay(&self.example, vars, other));
@@ -97,6 +98,11 @@ fn copy(all: &mut Marks, vars: &[Var], part: Option<Marks>) {
 /// `full` with the values of `part` at `vars`.
 fn overlay(full: &BitGrid, vars: &[Var], part: &BitGrid) -> BitGrid {
     let mut full = full.clone();
-    vars.iter().for_each(|&var| full.set(var as usize, part.get(var as usize)));
+    write(&mut full, vars, part);
     full
+}
+
+/// Writes the values of `part` at `vars` into `full`.
+fn write(full: &mut BitGrid, vars: &[Var], part: &BitGrid) {
+    vars.iter().for_each(|&var| full.set(var as usize, part.get(var as usize)));
 }

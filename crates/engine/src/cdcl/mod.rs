@@ -22,10 +22,7 @@ mod reduce;
 mod restart;
 mod search;
 
-pub use enumerate::Enumeration;
-pub use questions::Cdcl;
-
-use crate::{Effort, Lit, Order, Trail};
+use crate::{Conflict, Effort, Limit, Lit, Order, Trail};
 use analyze::Analysis;
 use clauses::Clauses;
 use counts::Counts;
@@ -33,14 +30,39 @@ use decide::Queue;
 use globals::Running;
 use near::Near;
 use pairs::Pairs;
+pub(crate) use enumerate::Place;
 pub use record::Record;
 use restart::Restarts;
+
+/// What ends the loading of a model early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// There is no solution.
+    Conflict,
+    /// The budget.
+    Limit(Limit),
+}
+
+impl From<Conflict> for Halt {
+    fn from(_: Conflict) -> Self {
+        Halt::Conflict
+    }
+}
+
+impl From<Limit> for Halt {
+    fn from(limit: Limit) -> Self {
+        Halt::Limit(limit)
+    }
+}
+
+/// Loops over constraints ask the budget after so many.
+pub(crate) const STRETCH: usize = 4096;
 
 /// The state of a run: the model in the form the search wants it, and the search itself.
 ///
 /// [`Kernel::load`] propagates at the root; after that the kernel stands at level 0 between questions.
 #[derive(Default)]
-pub struct Kernel {
+pub(crate) struct Kernel {
     trail: Trail,
     counts: Counts,
     spare_counts: Counts,
@@ -73,6 +95,8 @@ pub struct Kernel {
     record: Option<Box<Record>>,
     /// Work done since the model was loaded.
     pub(crate) effort: Effort,
+    /// The ticks of it that the budget knows of.
+    booked: u64,
     #[cfg(test)]
     pub(crate) audit: Vec<(Vec<Lit>, Option<Lit>)>,
 }
@@ -81,6 +105,11 @@ impl Kernel {
     /// What is assigned; at level 0 between questions.
     pub fn trail(&self) -> &Trail {
         &self.trail
+    }
+
+    /// Bytes filled with constraints.
+    fn bytes(&self) -> usize {
+        self.clauses.bytes() + self.counts.bytes()
     }
 
     /// The counts of the model that are not decided at the root; of their literals some may be known.

@@ -136,6 +136,12 @@ impl Clauses {
         }
     }
 
+    /// Bytes in use.
+    pub fn bytes(&self) -> usize {
+        let watched = 2 * self.headers.len() * size_of::<Watch>();
+        self.lits.capacity() * size_of::<Lit>() + self.headers.capacity() * size_of::<Header>() + watched
+    }
+
     /// What is known about all clauses, in order.
     pub fn headers(&self) -> &[Header] {
         &self.headers

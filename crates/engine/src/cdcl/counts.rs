@@ -50,6 +50,11 @@ impl Counts {
         self.entry_starts.clear();
     }
 
+    /// Bytes in use: each literal has an entry.
+    pub fn bytes(&self) -> usize {
+        2 * self.lits.capacity() * size_of::<Lit>() + 3 * self.starts.capacity() * size_of::<u32>()
+    }
+
     /// Number of counts.
     pub fn len(&self) -> usize {
         self.starts.len() - 1

@@ -1,7 +1,7 @@
 //! Independent parts: open variables that no open constraint ties together.
 
-use crate::engines::cdcl::Kernel;
-use crate::{Model, Var, Want};
+use crate::cdcl::{Kernel, STRETCH};
+use crate::{Budget, Limit, Model, Var, Want};
 
 /// The parts, small ones first.
 pub(super) struct Parts {
@@ -25,17 +25,20 @@ impl Parts {
 /// Cuts the open variables into parts. A global constraint ties its whole open scope together.
 ///
 /// For a list of solutions there is one part only: the list is as long as the product of the parts anyway.
-pub(super) fn split(kernel: &Kernel, model: &Model, want: Want) -> Parts {
+pub(super) fn split(kernel: &Kernel, model: &Model, want: Want, budget: &Budget<'_>) -> Result<Parts, Limit> {
     let trail = kernel.trail();
     let is_open = |var: Var| trail.value(var).is_none();
     let mut open: Vec<Var> = (0..model.vars() as Var).filter(|&var| is_open(var)).collect();
     let tied = model.globals().iter().any(|global| global.scope().len() == model.vars());
     if tied || matches!(want, Want::Solutions { .. }) {
         let ends = vec![open.len()];
-        return Parts { vars: open, ends };
+        return Ok(Parts { vars: open, ends });
     }
     let mut leaders = Leaders((0..model.vars() as Var).collect());
-    for lits in kernel.live_counts() {
+    for (number, lits) in kernel.live_counts().enumerate() {
+        if number % STRETCH == STRETCH - 1 {
+            budget.check(0)?;
+        }
         leaders.join(lits.iter().map(|lit| lit.var()).filter(|&var| is_open(var)));
     }
     for clause in model.clauses().filter(|clause| !clause.iter().any(|&lit| trail.is_true(lit))) {
@@ -57,7 +60,7 @@ pub(super) fn split(kernel: &Kernel, model: &Model, want: Want) -> Parts {
             ends.push(at);
         }
     }
-    Parts { vars: open, ends }
+    Ok(Parts { vars: open, ends })
 }
 
 /// Union-find by variable: the smallest variable leads.

@@ -10,7 +10,7 @@
 mod parity;
 mod prime;
 
-use crate::{Lit, Model, Var};
+use crate::{Budget, Limit, Lit, Model, Var};
 use parity::Parity;
 use prime::Prime;
 
@@ -69,7 +69,7 @@ impl Chains {
 }
 
 /// Whether the exact counts of `model` contradict each other as equations; false if that took too long.
-pub fn refutes(model: &Model) -> bool {
+pub fn refutes(model: &Model, budget: &Budget<'_>) -> Result<bool, Limit> {
     let counts: Vec<(&[Lit], u32)> =
         model.counts().filter(|count| count.lo == count.hi).map(|count| (count.lits, count.lo)).collect();
     let mut chains = Chains { heads: vec![NONE; model.vars()], links: Vec::with_capacity(counts.len()) };
@@ -81,16 +81,23 @@ pub fn refutes(model: &Model) -> bool {
         }
     }
     if !meet {
-        return false;
+        return Ok(false);
     }
     let again = Chains { heads: chains.heads.clone(), links: chains.links.clone() };
-    is_wrong(chains, &counts, Parity::default()) || is_wrong(again, &counts, Prime::default())
+    Ok(is_wrong(chains, &counts, Parity::default(), budget)?
+        || is_wrong(again, &counts, Prime::default(), budget)?)
 }
 
 /// Eliminates variable by variable.
-fn is_wrong(mut chains: Chains, counts: &[(&[Lit], u32)], mut equations: impl Equations) -> bool {
+fn is_wrong(
+    mut chains: Chains,
+    counts: &[(&[Lit], u32)],
+    mut equations: impl Equations,
+    budget: &Budget<'_>,
+) -> Result<bool, Limit> {
     // Equations that are not those of a board can fill up: then this is not the way.
     let mut work = 1_000_000 + 300 * counts.len();
+    let mut ask_at = work.saturating_sub(POLL);
     for var in 0..chains.heads.len() {
         let head = chains.heads[var];
         if head == NONE || chains.links[head as usize].next == NONE {
@@ -113,21 +120,28 @@ fn is_wrong(mut chains: Chains, counts: &[(&[Lit], u32)], mut equations: impl Eq
             }
             match equations.first(row) {
                 Some(first) => chains.add(first, Row::Written(row)),
-                None if equations.is_wrong(row) => return true,
+                None if equations.is_wrong(row) => return Ok(true),
                 None => {}
             }
         }
         if work == 0 {
-            return false;
+            return Ok(false);
+        }
+        if work < ask_at {
+            ask_at = work.saturating_sub(POLL);
+            budget.check(0)?;
         }
     }
-    false
+    Ok(false)
 }
+
+/// The budget is asked after so much work.
+const POLL: usize = 100_000;
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::reference::all_solutions;
+    use crate::reference::all_solutions;
     use twotone_grid::Rng;
 
     #[test]
@@ -143,7 +157,7 @@ mod tests {
                 let trues = rng.below(lits.len() + 1) as u32;
                 model.count(lits, trues, trues);
             }
-            if refutes(&model) {
+            if refutes(&model, &Budget::UNLIMITED) == Ok(true) {
                 assert!(all_solutions(&model).is_empty(), "{model:?}");
                 refuted += 1;
             } else {
@@ -160,7 +174,7 @@ mod tests {
         for (&(lits, _), index) in counts.iter().zip(0..) {
             chains.add(lits.iter().map(|lit| lit.var()).min().unwrap(), Row::Count(index));
         }
-        is_wrong(chains, &counts, equations)
+        is_wrong(chains, &counts, equations, &Budget::UNLIMITED) == Ok(true)
     }
 
     #[test]

@@ -1,17 +1,23 @@
 //! Taking up a model: constraints over open variables only, propagated at the root.
 
-use super::Kernel;
 use super::counts::assign_root;
 use super::globals::Running;
 use super::record::Record;
-use crate::{Conflict, Effort, Lit, Model};
+use super::{Halt, Kernel, STRETCH};
+use crate::{Budget, Conflict, Effort, Lit, Model};
 
 impl Kernel {
-    /// Takes up `model` and propagates at the root; an error means that there is no solution.
-    pub fn load(&mut self, model: &Model) -> Result<(), Conflict> {
+    /// Takes up `model` and propagates at the root.
+    pub fn load(&mut self, model: &Model, budget: &Budget<'_>) -> Result<(), Halt> {
         self.clear(model.vars());
-        let outcome = self.load_constraints(model).and_then(|()| self.propagate());
-        self.refuted = outcome.is_err();
+        let loaded = self.load_constraints(model, budget);
+        self.conclude(loaded)
+    }
+
+    /// Propagates what was loaded.
+    fn conclude(&mut self, loaded: Result<(), Halt>) -> Result<(), Halt> {
+        let outcome = loaded.and_then(|()| Ok(self.propagate()?));
+        self.refuted |= outcome == Err(Halt::Conflict);
         outcome
     }
 
@@ -29,22 +35,31 @@ impl Kernel {
         self.focused = false;
         self.reductions = 0;
         self.effort = Effort::default();
+        self.booked = 0;
         if let Some(record) = &mut self.record {
             **record = Record::default();
         }
     }
 
-    fn load_constraints(&mut self, model: &Model) -> Result<(), Conflict> {
+    fn load_constraints(&mut self, model: &Model, budget: &Budget<'_>) -> Result<(), Halt> {
         model.fixed().iter().try_for_each(|&lit| assign_root(&mut self.trail, lit))?;
         self.counts.head = self.trail.len();
-        for count in model.counts() {
+        for (number, count) in model.counts().enumerate() {
+            if number % STRETCH == STRETCH - 1 {
+                budget.check(self.bytes())?;
+            }
             let falses = count.lits.len() as i32 - count.lo as i32;
             self.counts.add(count.lits, count.hi as i32, falses, &mut self.trail)?;
         }
         self.counts.index(model.vars());
         self.plain = self.counts.len();
         self.clauses.head = self.trail.len();
-        model.clauses().try_for_each(|clause| self.load_clause(clause))?;
+        for (number, clause) in model.clauses().enumerate() {
+            if number % STRETCH == STRETCH - 1 {
+                budget.check(self.bytes())?;
+            }
+            self.load_clause(clause)?;
+        }
         let globals = model.globals().iter().zip(0..);
         self.globals.extend(globals.map(|(global, which)| Running::start(&**global, which, model.vars())));
         self.only_counts = model.clauses().next().is_none() && model.globals().is_empty();
@@ -72,13 +87,12 @@ impl Kernel {
 
     /// Rewrites the counts over the variables that are still open, adds what follows from pairs of them, and
     /// propagates. At the root only.
-    pub fn strengthen(&mut self) -> Result<(), Conflict> {
-        let outcome = self.add_pairs().and_then(|()| self.propagate());
-        self.refuted |= outcome.is_err();
-        outcome
+    pub fn strengthen(&mut self, budget: &Budget<'_>) -> Result<(), Halt> {
+        let loaded = self.add_pairs(budget);
+        self.conclude(loaded)
     }
 
-    fn add_pairs(&mut self) -> Result<(), Conflict> {
+    fn add_pairs(&mut self, budget: &Budget<'_>) -> Result<(), Halt> {
         let vars = self.trail.vars();
         let mut compact = std::mem::take(&mut self.spare_counts);
         compact.clear();
@@ -88,7 +102,7 @@ impl Kernel {
         moved?;
         self.counts.index(vars);
         self.plain = self.counts.len();
-        self.pairs.derive(&mut self.counts, &mut self.trail)?;
+        self.pairs.derive(&mut self.counts, &mut self.trail, budget)?;
         self.counts.index(vars);
         Ok(())
     }

@@ -10,7 +10,8 @@
 use rustc_hash::FxHashSet;
 
 use super::counts::{Counts, Row};
-use crate::{Conflict, Lit, Trail, Var};
+use super::{Halt, STRETCH};
+use crate::{Budget, Lit, Trail, Var};
 
 /// Buffers of the derivation.
 #[derive(Default)]
@@ -67,17 +68,22 @@ impl Pair<'_> {
 impl Pairs {
     /// Adds to `counts` (indexed) what follows from pairs of exact counts that overlap well, and what follows
     /// from those in turn.
-    pub fn derive(&mut self, counts: &mut Counts, trail: &mut Trail) -> Result<(), Conflict> {
+    pub fn derive(
+        &mut self,
+        counts: &mut Counts,
+        trail: &mut Trail,
+        budget: &Budget<'_>,
+    ) -> Result<(), Halt> {
         self.marks.clear();
         self.marks.resize(trail.vars(), 0);
         self.stamp = 0;
         self.keys.clear();
         self.seen.clear();
         let plain = counts.len();
-        self.combine_all(counts, 0, trail, |pair| pair.overlaps_well())?;
+        self.combine_all(counts, 0, trail, budget, |pair| pair.overlaps_well())?;
         if counts.len() > plain {
             counts.index(trail.vars());
-            self.combine_all(counts, plain, trail, |pair| pair.is_tight())?;
+            self.combine_all(counts, plain, trail, budget, |pair| pair.is_tight())?;
         }
         Ok(())
     }
@@ -88,14 +94,18 @@ impl Pairs {
         counts: &mut Counts,
         new: usize,
         trail: &mut Trail,
+        budget: &Budget<'_>,
         wanted: impl Fn(&Pair<'_>) -> bool,
-    ) -> Result<(), Conflict> {
+    ) -> Result<(), Halt> {
         let before = counts.len();
         self.shared.clear();
         self.shared.resize(before, (0, 0));
         self.find_usable(counts);
         self.add_keys(counts);
         for first in 0..before {
+            if first % STRETCH == STRETCH - 1 {
+                budget.check(counts.bytes())?;
+            }
             if !self.usable[first] {
                 continue;
             }
