@@ -12,6 +12,7 @@ use crate::exit::Exit;
 use crate::export::{Format, Output};
 use crate::input;
 use crate::speech::words;
+use twotone_words::{Lang, Words};
 
 /// Lays out every board of the input.
 pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
@@ -35,7 +36,7 @@ pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
     let per_page = usize::from(args.per_page);
     let book = Book {
         title: &args.title,
-        back_title: "Solutions",
+        back_title: letters().solutions_title(),
         sheet,
         per_page,
         solutions_per_page: args.solutions_per_page.map_or(4 * per_page, usize::from),
@@ -102,14 +103,17 @@ fn solve(wanted: &Wanted, args: &BookArgs) -> Result<Marks, (&'static str, Exit)
 
 fn entry(number: usize, wanted: &Wanted, solution: Option<Marks>, style: &Style) -> Entry {
     let puzzle = &wanted.puzzle;
-    let variant = puzzle.variant().name();
-    let family = variant[..1].to_uppercase() + &variant[1..];
     let size = puzzle.size();
-    let mut caption = format!("{number}. {}", wanted.title.as_ref().unwrap_or(&family));
-    caption += &format!(" · {}×{}", size.height, size.width);
+    let title = wanted.title.clone().unwrap_or_else(|| letters().variant(puzzle.variant()));
+    let mut caption = letters().caption(number, title, format!("{}×{}", size.height, size.width));
     if let Some(level) = &wanted.level {
-        caption += &format!(" · level {level}");
+        caption = letters().caption_level(caption, level);
     }
     let solution = solution.map(|marks| puzzle.scene(&marks));
     Entry::new([caption, number.to_string()], &puzzle.scene(&puzzle.givens()), solution, style)
+}
+
+/// What is printed: the font of drawings has Latin letters only.
+fn letters() -> Words {
+    Words::new(Lang::En)
 }

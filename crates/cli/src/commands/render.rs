@@ -19,7 +19,7 @@ const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
 pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     let output = Output::new(args.format.chosen(), args.output.clone())?;
     let boards = input::boards(&args.file, args.family.puzzle)?;
-    let document = &input::only(boards).map_err(|error| anyhow!("{error}: `twotone book` prints many"))?;
+    let document = &input::only(boards).map_err(|error| anyhow!(words().book_prints_many(error)))?;
     let puzzle = &document.board;
     let mut scene = match scene(document, &args)? {
         Ok(scene) => scene,

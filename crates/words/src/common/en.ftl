@@ -215,10 +215,6 @@ unknown-format = unknown format `{ $found }`: expected one of { $expected }
 unknown-technique = unknown technique `{ $found }`: expected one of { $expected }
 no-solution-given = expected a field "solution" with the rows to check
 unknown-engine = there is no engine `{ $found }` for these boards; there are { $names }
-filling-rows = expected { $expected } rows, found { $found }
-filling-more-rows = expected { $expected } rows, found more
-filling-values = expected { $expected } values in row { $row }, found { $found }
-filling-symbol = expected `{ $zero }`, `{ $one }` or `_` for an open cell, found `{ $found }`
 text-not-text = expected text, found the byte { $byte }
 input-too-long = the text is longer than { $most } bytes
 with-puzzle = { $text } with --puzzle
@@ -434,7 +430,7 @@ caption-level = { $caption } · level { $level }
 puzzle-number = puzzle { $number }: { $text }
 nothing-to-draw = nothing to draw: { $why }
 book-limit = a limit ended the search for a solution
-book-prints-many = expected one board, found { $found }: `twotone book` prints many
+book-prints-many = { $text }: `twotone book` prints many
 mark-outside = { $mark } is not on a board of { $size }
 odds-number = expected a number from 0 to 1, found `{ $found }`
 odds-numbers = expected { $expected } numbers, one per cell, found { $found }
@@ -494,6 +490,11 @@ batch-exists = { $file } exists: delete it to begin anew
 batch-exists-resume = { $file } exists: `--resume` goes on where it ends; delete it to begin anew
 batch-no-answer = line { $line } is no answer of `batch`: this is no file to go on with
 batch-mismatch = the output has { $rows } answers, but the input only { $done } rows: they do not belong together
+batch-line-too-long = the line is longer than { $most } bytes
+batch-values = expected { $expected } values, found { $found }
+batch-not-utf8 = the value of `{ $name }` is no UTF-8
+batch-no-board = expected a field "{ $name }" with the board
+batch-no-record = expected {"{"}"id": ..., "{ $name }": "..."{"}"}: { $error }
 
 ## Contest programs
 
@@ -513,6 +514,15 @@ stress-answer = The program's answer:
 stress-no-kind = --only and --skip leave no kind of board to try
 stress-no-thin = this judge has no boards with a side of 1
 stress-untried = no board was tried within { $time }
+stress-ended = the program ended with { $status }
+stress-long-output = output longer than 16 MB
+stress-late = no answer within { $time }
+stress-late-used = no answer within { $time }, with { $used } of processor time used
+stress-after-end = `{ $found }` after the end of the answer
+stress-wrong-row = expected { $expected } cells in row { $row }, found `{ $found }`
+stress-wrong-cell = `{ $found }` in row { $row }
+stress-no-solution = not a solution
+stress-and-more = { $fault } (and { $more } more)
 
 ## The game
 

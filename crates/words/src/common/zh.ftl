@@ -175,10 +175,6 @@ unknown-format = 没有格式 `{ $found }`：应为 { $expected } 之一
 unknown-technique = 没有技巧 `{ $found }`：应为 { $expected } 之一
 no-solution-given = 应有字段 "solution"，写出要检查的各行
 unknown-engine = 对这些题没有引擎 `{ $found }`；现有 { $names }
-filling-rows = 应有 { $expected } 行，现有 { $found } 行
-filling-more-rows = 应有 { $expected } 行，现在更多
-filling-values = 第 { $row } 行应有 { $expected } 个值，现有 { $found } 个
-filling-symbol = 应为 `{ $zero }`、`{ $one }`，或用 `_` 表示空格，现为 `{ $found }`
 text-not-text = 应为文本，却有字节 { $byte }
 input-too-long = 文本超过 { $most } 字节
 with-puzzle = { $text }（用 --puzzle）
@@ -346,7 +342,7 @@ caption-level = { $caption } · { $level } 级
 puzzle-number = 第 { $number } 题：{ $text }
 nothing-to-draw = 没有可画的：{ $why }
 book-limit = 到达限制，未找到解
-book-prints-many = 应有一题，现有 { $found } 题：`twotone book` 可打印多题
+book-prints-many = { $text }：`twotone book` 可打印多题
 mark-outside = { $mark } 不在 { $size } 的棋盘上
 odds-number = 应为 0 到 1 之间的数，现为 `{ $found }`
 odds-numbers = 应有 { $expected } 个数，每格一个，现有 { $found } 个
@@ -403,6 +399,11 @@ batch-exists = 已有 { $file }：删除它才能重新开始
 batch-exists-resume = 已有 { $file }：用 `--resume` 接着做；删除它才能重新开始
 batch-no-answer = 第 { $line } 行不是 `batch` 的答案：不能接着这个文件做
 batch-mismatch = 输出有 { $rows } 个答案，而输入只有 { $done } 行：两者不相配
+batch-line-too-long = 这一行超过 { $most } 字节
+batch-values = 应有 { $expected } 个值，现有 { $found } 个
+batch-not-utf8 = `{ $name }` 的值不是 UTF-8
+batch-no-board = 应有字段 "{ $name }"，写出棋盘
+batch-no-record = 应为 {"{"}"id": ..., "{ $name }": "..."{"}"}：{ $error }
 
 ## Contest programs
 
@@ -419,6 +420,15 @@ stress-answer = 程序的答案：
 stress-no-kind = --only 和 --skip 之后没有可试的棋盘
 stress-no-thin = 这个评测没有边长为 1 的棋盘
 stress-untried = 在 { $time } 内一题也没有试
+stress-ended = 程序以 { $status } 结束
+stress-long-output = 输出超过 16 MB
+stress-late = 在 { $time } 内没有答案
+stress-late-used = 在 { $time } 内没有答案，处理器用时 { $used }
+stress-after-end = 答案结束之后还有 `{ $found }`
+stress-wrong-row = 第 { $row } 行应有 { $expected } 格，现为 `{ $found }`
+stress-wrong-cell = 第 { $row } 行有 `{ $found }`
+stress-no-solution = 不是解
+stress-and-more = { $fault }（另有 { $more } 处）
 
 ## The game
 

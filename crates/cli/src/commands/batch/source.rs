@@ -76,7 +76,7 @@ impl Source for Lines {
                 self.input.skip_until(b'\n')?;
             }
             if too_long || !out[start..].trim_ascii().is_empty() {
-                let fault = too_long.then(|| format!("the line is longer than {MOST_BYTES_PER_LINE} bytes"));
+                let fault = too_long.then(|| words().batch_line_too_long(MOST_BYTES_PER_LINE));
                 return Ok(Some(Row { number: self.number, fault }));
             }
             out.truncate(start);
@@ -112,12 +112,12 @@ impl Source for Csv {
         }
         let number = self.record.position().map_or(0, csv::Position::line);
         let (columns, found) = (self.columns.len(), self.record.len());
-        let mut fault = (found != columns).then(|| format!("expected {columns} values, found {found}"));
+        let mut fault = (found != columns).then(|| words().batch_values(columns, found));
         let mut object = Object::new(out);
         for (name, value) in self.columns.iter().zip(&self.record) {
             match std::str::from_utf8(value) {
                 Ok(value) => object.put(name, value)?,
-                Err(_) => fault = Some(format!("the value of `{name}` is no UTF-8")),
+                Err(_) => fault = Some(words().batch_not_utf8(name)),
             }
         }
         object.end();

@@ -60,7 +60,7 @@ impl<'a> Worker<'a> {
             // The row may be a board itself, as `convert` writes them.
             None if record.get("twotone").is_some() => String::from_utf8_lossy(line),
             None => {
-                let message = format!("expected a field \"{}\" with the board", self.column);
+                let message = speech::words().batch_no_board(self.column);
                 return Err(Problem::told("no-board", message));
             }
         };
@@ -137,7 +137,7 @@ impl Desk<'_> {
             return Err(problem(1, fault.clone()));
         }
         Record::read(line).map_err(|error| {
-            let message = format!("expected {{\"id\": ..., \"{}\": \"...\"}}: {error}", self.worker.column);
+            let message = speech::words().batch_no_record(self.worker.column, &error);
             problem(error.column(), message)
         })
     }
