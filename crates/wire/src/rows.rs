@@ -15,15 +15,20 @@ impl Rows {
     /// The rows of a filling.
     pub fn of(board: &Board, filling: &BitGrid) -> Self {
         let (size, values) = (board.size(), board.info().values);
-        let mut text = String::with_capacity(size.cells() + size.height);
-        for row in 0..size.height {
-            if row > 0 {
-                text.push('\n');
+        let [Ok(zero), Ok(one)] = values.map(u8::try_from) else { return board.rows(filling).into() };
+        // `batch` writes many: a word of cells at a time, and no string for each row.
+        let mut text = Vec::with_capacity(size.cells() + size.height);
+        for start in (0..size.cells()).step_by(size.width) {
+            if start > 0 {
+                text.push(b'\n');
             }
-            let cells = row * size.width..(row + 1) * size.width;
-            text.extend(cells.map(|cell| values[usize::from(filling.get(cell))]));
+            for column in (0..size.width).step_by(64) {
+                let count = (size.width - column).min(64);
+                let bits = filling.bits(start + column, count);
+                text.extend((0..count).map(|cell| if bits >> cell & 1 == 1 { one } else { zero }));
+            }
         }
-        Rows(text)
+        String::from_utf8(text).map_or_else(|_| board.rows(filling).into(), Rows)
     }
 
     /// The rows of a partial filling, with a sign for open cells.
@@ -157,5 +162,27 @@ fn value(board: &Board, symbol: u8) -> Result<Option<bool>, [char; 3]> {
         b'.' if !diagonals => Ok(Some(false)),
         b'_' | b'?' | b'.' => Ok(None),
         _ => Err([zero, one, '_']),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_rows_are_those_of_the_board() {
+        for (height, width) in [(1, 1), (2, 3), (3, 64), (2, 65), (1, 200)] {
+            let text =
+                format!("{height} {width}\n{}", format!("{}9\n", "_".repeat(width - 1)).repeat(height));
+            let board = Board::parse(text).unwrap();
+            let mut marks = Marks::full(&BitGrid::zeros(height * width));
+            (0..height * width)
+                .filter(|cell| cell % 3 == 1 || cell % 7 == 2)
+                .for_each(|cell| marks.set(cell, true));
+            let filling = marks.filling().unwrap();
+            let rows = Rows::of(&board, filling);
+            assert_eq!(rows, Rows::from(board.rows(filling)));
+            assert_eq!(read_filling(&board, rows.as_str().as_bytes()), Ok(marks.clone()));
+        }
     }
 }
