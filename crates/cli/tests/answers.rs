@@ -81,10 +81,7 @@ fn odds_are_fractions_and_percentages() {
 #[test]
 fn why_blames_clues_and_repairs() {
     let (out, _) = run(&["why"], WRONG, 1);
-    assert!(
-        out.starts_with("no solution: 1 clue is impossible by itself\n  the clue 9 at r1c1\n"),
-        "{out}"
-    );
+    assert!(out.starts_with("no solution: 1 clue is impossible by itself\n  the clue 9 at r1c1\n"), "{out}");
     let why = json(&["why", "--json"], WRONG, 1);
     assert_eq!((&why["clues"], &why["irreducible"]), (&json!([[1, 1]]), &json!(true)));
     let (out, err) = run(&["why", "--repair"], FOUR, 0);

@@ -266,7 +266,7 @@ fn every_stage_about_a_mistake_says_something_else() {
     let mut player = Player::new(SLANT, 80, 24);
     player.keys("/?").shows("First something has to be put right. (? where)");
     player.keys("?").shows("The mark at r1c1 cannot be right. (? why)");
-    player.keys("?").shows("Not as it should be: at the point r1c1, 0 diagonals end instead of 1.");
+    player.keys("?").shows("Not as it should be: the 1 at v1.1 is touched by 0 diagonals.");
     player.keys("?").shows("Clear the wrong marks");
     // No rule is broken yet: there is no reason to tell.
     let mut player = Player::new(SLANT, 80, 24);
