@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use twotone::format::{ParseError, Unsupported};
 use twotone_pictures::PictureError;
 pub use twotone_wire::Exit;
+use twotone_wire::Problem;
 
 use crate::speech;
 
@@ -30,6 +31,7 @@ fn told(error: &anyhow::Error) -> String {
         let text = cause.downcast_ref::<ParseError>().map(|error| words.parse_error(error));
         let text =
             text.or_else(|| cause.downcast_ref::<Unsupported>().map(|error| words.not_supported(error)));
+        let text = text.or_else(|| cause.downcast_ref::<Problem>().map(|problem| words.problem(problem)));
         text.or_else(|| cause.downcast_ref::<PictureError>().map(|error| words.picture(&error.problem())))
             .unwrap_or_else(|| cause.to_string())
     };

@@ -87,7 +87,7 @@ fn odds_are_fractions_and_percentages() {
     let (out, _) = run(&["odds"], FOUR, 0);
     assert!(out.starts_with(" 100%  25%  50%  25%\n"), "{out}");
     let (out, _) = run(&["odds", "--list"], FOUR, 0);
-    assert_eq!(out.lines().next(), Some("row 1, column 3: 1/2 (50%)"));
+    assert_eq!(out.lines().next(), Some("r1c3: 1/2 (50%)"));
     assert_eq!(out.lines().count(), 14, "decided cells are not listed");
     let odds = json(&["odds", "--json"], SLANT, 0);
     assert_eq!(odds["odds"], json!([["8/15", "7/15"], ["7/15", "8/15"]]));
@@ -98,10 +98,7 @@ fn odds_are_fractions_and_percentages() {
 #[test]
 fn why_blames_clues_and_repairs() {
     let (out, _) = run(&["why"], WRONG, 1);
-    assert!(
-        out.starts_with("no solution: 1 clue is impossible by itself\n  the clue 9 at row 1, column 1\n"),
-        "{out}"
-    );
+    assert!(out.starts_with("no solution: 1 clue is impossible by itself\n  the clue 9 at r1c1\n"), "{out}");
     let why = json(&["why", "--json"], WRONG, 1);
     assert_eq!((&why["clues"], &why["irreducible"]), (&json!([[1, 1]]), &json!(true)));
     let (out, err) = run(&["why", "--repair"], FOUR, 0);

@@ -6,9 +6,9 @@ value-0 = /
 value-1 = \
 
 # Broken rules, and rules that take part in a contradiction.
-fault-vertex-count = at { $clue }, { $found ->
-        [one] 1 diagonal ends
-       *[other] { $found } diagonals end
+fault-vertex-count = the { $clue } is touched by { $found ->
+        [one] 1 diagonal
+       *[other] { $found } diagonals
     }
 fault-loop = the diagonals at { $cells } close a loop
 demand-loop = the diagonals at { $cells } close no loop
