@@ -1,6 +1,5 @@
 //! Solutions, counts, odds, samples, checks and conversions as values.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use twotone::{BigUint, What};
 
@@ -8,7 +7,8 @@ use crate::code::{Code, Fault, Note};
 use crate::rows::Rows;
 
 /// A solution, and how it was found.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Solved {
     /// A solution.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -25,7 +25,8 @@ pub struct Solved {
 }
 
 /// Solutions, each once.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Listed {
     /// One of them.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,7 +45,8 @@ pub struct Listed {
 }
 
 /// What was tried, in order, and the effort.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trace {
     /// What was tried.
     pub steps: Vec<Tried>,
@@ -54,7 +56,8 @@ pub struct Trace {
 }
 
 /// Counters of work done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Effort {
     /// About one per literal propagated.
     pub ticks: u64,
@@ -67,7 +70,8 @@ pub struct Effort {
 }
 
 /// What one engine did.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tried {
     /// Which engine.
     pub engine: Code,
@@ -137,7 +141,8 @@ pub(crate) fn engine(trace: &twotone::Trace) -> Option<Code> {
 }
 
 /// A number of solutions, in digits: it may be larger than any number type.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Counted {
     /// The number, if it is exact.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -153,7 +158,8 @@ pub struct Counted {
 }
 
 /// What all solutions have in common.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Forced {
     /// The cells, with `?` where solutions differ.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -170,7 +176,8 @@ pub struct Forced {
 }
 
 /// The odds of every cell.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Odds {
     /// The number of solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -184,7 +191,8 @@ pub struct Odds {
 }
 
 /// Solutions that were drawn.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sampled {
     /// The seed.
     pub seed: u64,
@@ -197,7 +205,8 @@ pub struct Sampled {
 }
 
 /// What is wrong with a solution.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Checked {
     /// Whether it is right.
     pub right: bool,
@@ -206,7 +215,8 @@ pub struct Checked {
 }
 
 /// A board in another format.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Converted {
     /// The text.
     pub text: String,

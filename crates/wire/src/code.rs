@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use twotone::format::Loss;
 use twotone::{Board, Line, Size};
@@ -26,7 +25,8 @@ pub fn cells(grid: Size, places: &[usize]) -> Vec<Cell> {
 }
 
 /// Something that a sentence names.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum Detail {
@@ -56,7 +56,8 @@ pub enum Detail {
 pub type Details = BTreeMap<Code, Detail>;
 
 /// Something to tell: which message, and what it names.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Note {
     /// Which message.
     pub code: Code,
@@ -78,7 +79,8 @@ impl Note {
 }
 
 /// A broken rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fault {
     /// Which rule.
     pub rule: Code,

@@ -7,7 +7,6 @@ use twotone::{Answer, BigUint, BitGrid, Board, Census, Count, Fault, Limit, Limi
 
 use crate::reply::{Problem, Verdict};
 use crate::request::{Question, Reveal, placed};
-use crate::rows::read_filling;
 
 /// What was found out, as the library tells it: a reply is made from it, and sentences.
 #[derive(Debug)]
@@ -91,7 +90,7 @@ pub fn find(document: &Document, question: &Question, limits: &Limits<'_>) -> Re
         Question::Grade => Found::Grade(board.grade(limits)),
         Question::Check { solution } => {
             let marks = match (solution, &document.solution) {
-                (Some(rows), _) => read_filling(board, rows.as_str().as_bytes())?,
+                (Some(rows), _) => board.read_solution(rows.as_str())?,
                 (None, Some(filling)) => Marks::full(filling),
                 (None, None) => return Err(Problem::new("no-solution-given", [])),
             };

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use twotone::play::{Change, Game, Resumed, Turn};
 use twotone::{Board, Point};
@@ -27,7 +26,8 @@ use crate::reply::Problem;
 /// // What an earlier program wrote as text is read, too.
 /// assert_eq!(SavedGame::read(&game.save(90)).unwrap(), saved);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SavedGame {
     /// The version of the values.
     pub version: u32,
@@ -42,7 +42,8 @@ pub struct SavedGame {
 }
 
 /// One cell gets a value or loses it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Move {
     /// Which cell.
     pub cell: Cell,

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use twotone::Board;
 
@@ -11,7 +10,8 @@ use crate::request::Reveal;
 use crate::rows::Rows;
 
 /// One step of a solution; of a hint, as much of it as is revealed.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The technique.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,7 +44,8 @@ pub struct Step {
 }
 
 /// A cell that was found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Learnt {
     /// Which.
     pub cell: Cell,
@@ -90,7 +91,8 @@ impl Step {
 }
 
 /// The next step, or what is wrong.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hinted {
     /// `step`, `solved`, `mistake`, `several`, `no-solution`, `stuck` or `unknown`.
     pub hint: Code,
@@ -120,7 +122,8 @@ pub struct Hinted {
 }
 
 /// The whole way.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Steps {
     /// `solved`, `stuck`, `several`, `no-solution`, `mistake` or `unknown`.
     pub end: Code,
@@ -146,7 +149,8 @@ pub struct Steps {
 }
 
 /// How hard a puzzle is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Graded {
     /// The level, from 1 to 5; nothing without exactly one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -170,7 +174,8 @@ pub struct Graded {
 }
 
 /// Where the hardest technique was needed first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Bottleneck {
     /// The technique.
     pub rule: Code,
@@ -181,7 +186,8 @@ pub struct Bottleneck {
 }
 
 /// How often a technique was used.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Use {
     /// The technique.
     pub rule: Code,

@@ -24,6 +24,7 @@ mod lists;
 mod reply;
 mod request;
 mod rows;
+#[cfg(feature = "schema")]
 mod schema;
 mod tell;
 mod why;
@@ -39,7 +40,8 @@ pub use link::{read_link, write_link};
 pub use lists::{FormatEntry, Made, Technique, formats, techniques};
 pub use reply::{Answer, Exit, Head, Outcome, Problem, Reply, Verdict};
 pub use request::{BoardText, MostSpent, Question, Request, Reveal, answer};
-pub use rows::{Rows, read_filling, read_position};
+pub use rows::Rows;
+#[cfg(feature = "schema")]
 pub use schema::schemas;
 pub use why::{Closest, Demanded, Explained, Repaired};
 

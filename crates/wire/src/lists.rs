@@ -1,6 +1,5 @@
 //! What there is to choose from, and puzzles that were made: values that are no answer about a board.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use twotone::format::{Format, judge};
 use twotone::{Board, Size, Variant, generate};
@@ -9,7 +8,8 @@ use crate::code::Code;
 use crate::rows::Rows;
 
 /// A format that is read and written.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FormatEntry {
     /// Its name.
     pub name: Code,
@@ -33,7 +33,8 @@ pub fn formats() -> Vec<FormatEntry> {
 }
 
 /// A technique of people.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Technique {
     /// Its name.
     pub rule: Code,
@@ -62,7 +63,8 @@ pub fn techniques(variant: Variant) -> Vec<Technique> {
 }
 
 /// A puzzle that was made; `id`, `family` and `puzzle` are what `batch` reads.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Made {
     /// Its name, which makes it again.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use twotone::format::ParseError;
 use twotone::{Board, Size, Variant};
@@ -15,7 +14,8 @@ use crate::lesson::{Graded, Hinted, Steps};
 use crate::why::{Explained, Repaired};
 
 /// The reply to a request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reply {
     /// The version of the values.
     pub version: u32,
@@ -30,7 +30,8 @@ pub struct Reply {
 }
 
 /// Which board a reply is about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Head {
     /// The family.
     pub family: Code,
@@ -51,7 +52,8 @@ impl Head {
 }
 
 /// An answer, or what was wrong with the request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 #[expect(clippy::large_enum_variant, reason = "there is one per reply, and it is the answer")]
 pub enum Outcome {
@@ -65,7 +67,8 @@ pub enum Outcome {
 }
 
 /// The answer in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Verdict {
@@ -165,7 +168,8 @@ impl From<twotone::Verdict> for Exit {
 macro_rules! answers {
     ($($(#[$about:meta])* $name:ident($type:ty),)*) => {
         /// An answer to a question.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(tag = "question", rename_all = "kebab-case")]
         #[non_exhaustive]
         pub enum Answer {
@@ -245,7 +249,8 @@ impl Reply {
 }
 
 /// What was wrong with a request, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
     /// Which problem.
     pub code: Code,

@@ -1,16 +1,16 @@
 //! A request: a board, a question about it, and how much may be spent on the answer.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use twotone::{Board, Limits, Marks, Variant, format};
 
 use crate::code::{Detail, number};
 use crate::reply::{Problem, Reply};
-use crate::rows::{Rows, read_position};
+use crate::rows::Rows;
 use crate::{VERSION, find};
 
 /// A question about a board.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Request {
     /// The version of the values; the present one if nothing is said.
     #[serde(default = "present")]
@@ -30,7 +30,8 @@ fn present() -> u32 {
 }
 
 /// A board as text.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardText {
     /// The board in any format.
     pub text: String,
@@ -43,7 +44,8 @@ pub struct BoardText {
 }
 
 /// How much may be spent on an answer: the same number gives the same answer everywhere.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MostSpent {
     /// Ticks of work.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,7 +56,8 @@ pub struct MostSpent {
 }
 
 /// What can be asked about a board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "question", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Question {
@@ -173,7 +176,8 @@ impl Question {
 }
 
 /// How much a hint gives away.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reveal {
     /// Where on the board to look.
@@ -223,7 +227,7 @@ impl BoardText {
         }
         let mut document = boards.remove(0);
         if let Some(rows) = &self.position {
-            let marks = read_position(&document.board, rows.as_str().as_bytes())?;
+            let marks = document.board.read_position(rows.as_str())?;
             document.board = placed(&document.board, &marks)?;
             document.position = Some(marks);
         }

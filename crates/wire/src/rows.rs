@@ -1,11 +1,12 @@
 //! Rows of values, one text per row of the board: written, and read again.
 
+#[cfg(feature = "schema")]
 use std::borrow::Cow;
 
+#[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use twotone::format::ParseError;
-use twotone::{BitGrid, Board, Code, Detail, Marks};
+use twotone::{BitGrid, Board, Marks};
 
 /// Rows of values: `0` and `1`, or diagonals; open cells have a sign of their own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,6 +73,7 @@ impl<'de> Deserialize<'de> for Rows {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Rows {
     fn schema_name() -> Cow<'static, str> {
         "Rows".into()
@@ -83,85 +85,6 @@ impl JsonSchema for Rows {
             "items": { "type": "string" },
             "description": "Rows of values: `0` and `1`, or diagonals; open cells have a sign of their own."
         })
-    }
-}
-
-/// Reads a position: in a solution a dot may be a white cell, here it is an open one.
-pub fn read_position(board: &Board, text: &[u8]) -> Result<Marks, ParseError> {
-    let mut text = text.to_vec();
-    text.iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = b'_');
-    read_filling(board, &text)
-}
-
-/// Reads rows of values; blanks between them and a size in front are allowed.
-pub fn read_filling(board: &Board, text: &[u8]) -> Result<Marks, ParseError> {
-    let size = board.size();
-    let mut lines = rows(text);
-    let header = [format!("{} {}", size.height, size.width), size.height.to_string()];
-    let first = lines.first().map(|(_, line)| String::from_utf8_lossy(line).trim().to_owned());
-    if lines.len() == size.height + 1 && first.is_some_and(|first| header.contains(&first)) {
-        lines.remove(0);
-    }
-    let wrong_rows =
-        |found: usize| Code::new("wrong-rows").with("expected", size.height).with("found", found);
-    let mut marks = Marks::empty(size.cells());
-    for row in 0..size.height {
-        let Some(&(start, line)) = lines.get(row) else {
-            return Err(ParseError::at(text, text.len(), wrong_rows(row)));
-        };
-        let symbols: Vec<(usize, u8)> = line
-            .iter()
-            .enumerate()
-            .filter(|(_, b)| !b.is_ascii_whitespace())
-            .map(|(i, &b)| (start + i, b))
-            .collect();
-        if symbols.len() != size.width {
-            let problem = Code::new("wrong-row").with("expected", size.width);
-            let problem = problem.with("row", row + 1).with("found", symbols.len());
-            return Err(ParseError::at(text, start, problem));
-        }
-        for (column, &(offset, symbol)) in symbols.iter().enumerate() {
-            match value(board, symbol) {
-                Ok(Some(value)) => marks.set(size.index(row, column), value),
-                Ok(None) => {}
-                Err(expected) => {
-                    let found = symbol.escape_ascii().to_string();
-                    let problem = Code::new("bad-symbol").with("expected", Detail::texts(expected));
-                    return Err(ParseError::at(text, offset, problem.with("found", found)));
-                }
-            }
-        }
-    }
-    match lines.get(size.height) {
-        Some(&(start, _)) => Err(ParseError::at(text, start, wrong_rows(lines.len()))),
-        None => Ok(marks),
-    }
-}
-
-/// The lines that are not blank, with where they start.
-fn rows(text: &[u8]) -> Vec<(usize, &[u8])> {
-    let mut start = 0;
-    let mut rows = Vec::new();
-    for line in text.split(|&b| b == b'\n') {
-        if !line.trim_ascii().is_empty() {
-            rows.push((start, line));
-        }
-        start += line.len() + 1;
-    }
-    rows
-}
-
-/// The value a symbol stands for; nothing for an open cell.
-fn value(board: &Board, symbol: u8) -> Result<Option<bool>, [char; 3]> {
-    let [zero, one] = board.info().values;
-    let diagonals = zero == '/';
-    match symbol {
-        _ if char::from(symbol) == zero => Ok(Some(false)),
-        _ if char::from(symbol) == one => Ok(Some(true)),
-        b'X' | b'x' | b'#' if !diagonals => Ok(Some(true)),
-        b'.' if !diagonals => Ok(Some(false)),
-        b'_' | b'?' | b'.' => Ok(None),
-        _ => Err([zero, one, '_']),
     }
 }
 
@@ -182,7 +105,7 @@ mod tests {
             let filling = marks.filling().unwrap();
             let rows = Rows::of(&board, filling);
             assert_eq!(rows, Rows::from(board.rows(filling)));
-            assert_eq!(read_filling(&board, rows.as_str().as_bytes()), Ok(marks.clone()));
+            assert_eq!(board.read_solution(rows.as_str()), Ok(marks.clone()));
         }
     }
 }

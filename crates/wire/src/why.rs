@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::code::{Cell, Code, Details};
@@ -10,7 +9,8 @@ use crate::reply::Exit;
 use crate::rows::Rows;
 
 /// Why there is no, one or several solutions.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
     /// The only solution.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,7 +48,8 @@ pub struct Explained {
 }
 
 /// One instance of a rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Demanded {
     /// Which rule.
     pub rule: Code,
@@ -63,7 +64,8 @@ pub struct Demanded {
 }
 
 /// Two solutions that differ little.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Closest {
     /// The two.
     pub solutions: Vec<Rows>,
@@ -74,7 +76,8 @@ pub struct Closest {
 }
 
 /// A board made unique by added clues, or why there is none.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Repaired {
     /// The places of the clues that were added.
     #[serde(skip_serializing_if = "Option::is_none")]

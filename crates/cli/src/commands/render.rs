@@ -5,7 +5,6 @@ use twotone::format::Document;
 use twotone::render::{CELL, board, svg, text};
 use twotone::{Board, Marks, Scene};
 use twotone_pictures::{PictureError, board_png, pdf};
-use twotone_wire::read_filling;
 
 use crate::args::RenderArgs;
 use crate::exit::Exit;
@@ -51,7 +50,7 @@ fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene,
     let mut scene = match &args.position {
         None => puzzle.scene(document.position.as_ref().unwrap_or(&puzzle.givens())),
         Some(path) => {
-            let marks = read_filling(puzzle, &input::read(path)?).with_context(|| input::name(path))?;
+            let marks = puzzle.read_solution(input::read(path)?).with_context(|| input::name(path))?;
             let mut scene = puzzle.scene(&marks);
             if args.faults {
                 scene.highlight_faults(&puzzle.check(&marks)?);

@@ -3,7 +3,6 @@
 use anyhow::Context;
 use twotone::Marks;
 use twotone::format::Document;
-use twotone_wire::read_position;
 
 use crate::args::PositionArgs;
 use crate::input;
@@ -13,7 +12,7 @@ pub fn opening(args: &PositionArgs) -> anyhow::Result<Document> {
     let mut document = input::one_board(&args.file, args.family.puzzle)?;
     if let Some(file) = &args.position {
         let text = input::read(file)?;
-        let marks = read_position(&document.board, &text).with_context(|| input::name(file))?;
+        let marks = document.board.read_position(&text).with_context(|| input::name(file))?;
         document.position = Some(marks);
     }
     Ok(document)

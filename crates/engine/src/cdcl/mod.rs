@@ -27,10 +27,10 @@ use analyze::Analysis;
 use clauses::Clauses;
 use counts::Counts;
 use decide::Queue;
+pub(crate) use enumerate::Place;
 use globals::Running;
 use near::Near;
 use pairs::Pairs;
-pub(crate) use enumerate::Place;
 pub use record::Record;
 use restart::Restarts;
 

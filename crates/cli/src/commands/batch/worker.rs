@@ -6,7 +6,7 @@ use std::time::Instant;
 use cpu_time::ThreadTime;
 use twotone::Variant;
 use twotone::format::Document;
-use twotone_wire::{Answer, Problem, Question, Reply, Rows, Verdict, find, read_position};
+use twotone_wire::{Answer, Problem, Question, Reply, Rows, Verdict, find};
 
 use super::questions;
 use super::record::Record;
@@ -83,7 +83,7 @@ impl<'a> Worker<'a> {
             }
             Question::Hint { .. } | Question::Steps { .. } => {
                 if let Some(text) = record.text("position").filter(|text| !text.is_empty()) {
-                    document.position = Some(read_position(&document.board, text.as_bytes())?);
+                    document.position = Some(document.board.read_position(text.as_bytes())?);
                 }
                 Cow::Borrowed(&self.question)
             }
