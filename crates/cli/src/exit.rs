@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use twotone::format::{ParseError, Unsupported};
 use twotone_pictures::PictureError;
 pub use twotone_wire::Exit;
-use twotone_wire::Problem;
+use twotone_wire::{Problem, UnreadableGame};
 
 use crate::speech;
 
@@ -32,6 +32,8 @@ fn told(error: &anyhow::Error) -> String {
         let text =
             text.or_else(|| cause.downcast_ref::<Unsupported>().map(|error| words.not_supported(error)));
         let text = text.or_else(|| cause.downcast_ref::<Problem>().map(|problem| words.problem(problem)));
+        let text =
+            text.or_else(|| cause.downcast_ref::<UnreadableGame>().map(|game| words.unreadable_game(game)));
         text.or_else(|| cause.downcast_ref::<PictureError>().map(|error| words.picture(&error.problem())))
             .unwrap_or_else(|| cause.to_string())
     };

@@ -3,7 +3,7 @@
 use twotone::Board;
 use twotone::deduce::{End, Hint};
 use twotone::study::Why;
-use twotone_wire::{Answer, Detail, Found, Outcome, Problem, Reply, Reveal, Step, Trace};
+use twotone_wire::{Answer, Detail, Found, Outcome, Problem, Reply, Reveal, Step, Trace, UnreadableGame};
 
 use crate::fill::Message;
 use crate::{Lang, Teller, Words};
@@ -95,6 +95,15 @@ impl Words {
             }
             (None, Some(message)) => self.fill(message.value, &value),
             (None, None) => problem.code.to_string(),
+        }
+    }
+
+    /// Why a saved game cannot be gone on with.
+    pub fn unreadable_game(self, game: &UnreadableGame) -> String {
+        match game {
+            UnreadableGame::Problem(problem) => self.problem(problem),
+            UnreadableGame::Turn(number) => self.saved_turn(*number),
+            _ => self.saved_done().to_owned(),
         }
     }
 
