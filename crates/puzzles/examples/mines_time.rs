@@ -5,7 +5,7 @@
 
 use cpu_time::ProcessTime;
 use twotone::Limits;
-use twotone::count::tree::{Count, Counts, Elimination};
+use twotone::testing::count::tree::{Count, Counts, Elimination};
 use twotone::{BigUint, BitGrid, Marks, Rng, Size};
 use twotone_engine::Lit;
 

@@ -130,6 +130,10 @@ pub trait Family: Debug + Sync {
     fn fully_clued(&self, cells: Size, variant: Variant, filling: &BitGrid) -> Board;
     /// A generator of puzzles of this family.
     fn maker(&self) -> Box<dyn AnyMaker>;
+    /// See [`Generate::SHOWS_PICTURES`].
+    fn shows_pictures(&self) -> bool;
+    /// See [`Generate::touch_up`].
+    fn touch_up(&self, size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)>;
 
     /// Whether symbols could be a puzzle of this family: it knows them all, and not everything is given.
     fn fits(&self, symbols: &[u8]) -> bool {
@@ -166,5 +170,11 @@ impl<P: Generate> Family for Of<P> {
     }
     fn maker(&self) -> Box<dyn AnyMaker> {
         Box::new(Maker::<P>::default())
+    }
+    fn shows_pictures(&self) -> bool {
+        P::SHOWS_PICTURES
+    }
+    fn touch_up(&self, size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> {
+        P::touch_up(size, picture)
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::path::PathBuf;
 use twotone::Limits;
-use twotone::count::tree::{Count, Counts, Elimination};
+use twotone::testing::count::tree::{Count, Counts, Elimination};
 use twotone::{BigUint, Marks, Rng, Size};
 use twotone_engine::Lit;
 

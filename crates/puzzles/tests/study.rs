@@ -3,8 +3,8 @@
 mod common;
 
 use common::{brute_force, random_board, small_size};
-use twotone::study::{Least, Unrepaired, Why};
 use twotone::{Board, Demand, Form, Limits, Rng, Variant, Verdict};
+use twotone::{Least, Unrepaired, Why};
 
 /// Whether a small board has a filling that satisfies these demands, by trying all.
 fn satisfiable<'a>(board: &Board, demands: impl Iterator<Item = &'a Demand> + Clone) -> bool {

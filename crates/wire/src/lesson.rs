@@ -55,7 +55,7 @@ pub struct Learnt {
 
 impl Step {
     /// The whole step.
-    pub fn new(board: &Board, step: &twotone::deduce::Step) -> Self {
+    pub fn new(board: &Board, step: &twotone::Step) -> Self {
         let (size, info) = (board.size(), board.info());
         let learnt = |&(index, value): &(usize, bool)| Learnt {
             cell: cell(size, index),
@@ -76,7 +76,7 @@ impl Step {
     }
 
     /// As much of the step as a hint reveals.
-    pub(crate) fn revealed(board: &Board, step: &twotone::deduce::Step, reveal: Reveal) -> Self {
+    pub(crate) fn revealed(board: &Board, step: &twotone::Step, reveal: Reveal) -> Self {
         let mut told = Step::new(board, step);
         told.targets = Some(cells(board.size(), &step.targets()));
         if reveal < Reveal::What {

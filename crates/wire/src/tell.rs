@@ -1,10 +1,9 @@
 //! What was found, made into a reply.
 
-use twotone::count::Count;
-use twotone::deduce::{End, Grade, Hint, Mistake, Way};
-use twotone::format::judge;
-use twotone::study::{Contradiction, Least, Repair, Several, Unrepaired, Why};
+use twotone::Count;
 use twotone::{Board, Census, Demand, Limit, Marks, Source};
+use twotone::{Contradiction, Least, Repair, Several, Unrepaired, Why};
+use twotone::{End, Grade, Hint, Mistake, Way};
 
 use crate::VERSION;
 use crate::answers::{
@@ -157,7 +156,7 @@ fn repaired(board: &Board, repair: &Result<Repair, Unrepaired>) -> Repaired {
         Ok(repair) => Repaired {
             added: Some(cells(board.info().places.of(board.size()), &repair.added)),
             smallest: Some(repair.smallest),
-            puzzle: Some(board_text(&repair.puzzle)),
+            puzzle: Some(repair.puzzle.to_string()),
             solution: Some(Rows::of(board, &repair.solution)),
             ..Repaired::default()
         },
@@ -167,13 +166,6 @@ fn repaired(board: &Board, repair: &Result<Repair, Unrepaired>) -> Repaired {
         Err(Unrepaired::Limit(limit)) => Repaired { limit: limit.map(limit_code), ..refused("limit") },
         Err(other) => refused(other.code().id),
     }
-}
-
-/// A board as text that can be read again, `.` for places without clue.
-fn board_text(board: &Board) -> String {
-    let symbols = board.symbols();
-    let rows: Vec<_> = symbols.rows().collect();
-    format!("{}{}\n", judge::header(board), rows.join("\n"))
 }
 
 fn hinted(board: &Board, hint: &Hint, reveal: Reveal) -> Hinted {

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use twotone::deduce::{Hint, Mistake};
 use twotone::play::{Game, Refusal};
+use twotone::{Hint, Mistake};
 use twotone_wire::Reveal;
 
 use crate::fill::Message;

@@ -46,6 +46,11 @@ impl Document {
         read_all(text.as_ref(), hint)
     }
 
+    /// Whether a text is in some format, right or wrong; a grid without its size is not.
+    pub fn recognises(text: impl AsRef<[u8]>) -> bool {
+        super::recognises(text.as_ref())
+    }
+
     /// Writes it, and says what the format cannot express.
     pub fn to(&self, format: Format) -> Result<Written, Unsupported> {
         format.write(self)

@@ -209,7 +209,7 @@ pub(crate) fn read_one(text: &[u8], variant: Option<Variant>) -> Result<Board, P
 }
 
 /// Whether a text is in some format, right or wrong; a grid without its size is not.
-pub fn recognises(text: &[u8]) -> bool {
+fn recognises(text: &[u8]) -> bool {
     judge::has_header(text) || matches!(recognise(text, None), Recognised::Mine(_))
 }
 

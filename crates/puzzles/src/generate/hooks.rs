@@ -65,6 +65,15 @@ pub trait Generate: Kind {
         *self = self.changed(|symbols| symbols[place] = full.symbols().bytes[place]);
     }
 
+    /// Whether any picture can be the solution of a board, as far as its clues tell it apart.
+    const SHOWS_PICTURES: bool = false;
+
+    /// A picture that is the only one with its clues, and the cells in which it differs from this one; none if no change
+    /// of single cells was found that helps.
+    fn touch_up(_size: Size, _picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> {
+        None
+    }
+
     /// Learns about a filling, of which this puzzle shows every clue, what the questions below need.
     fn study(&self, _filling: &BitGrid, _bench: &mut Self::Bench) {}
 

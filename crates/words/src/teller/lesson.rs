@@ -1,7 +1,7 @@
 //! Steps, hints and grades in sentences.
 
 use twotone::Marks;
-use twotone::deduce::{End, Grade, HARDEST, Hint, Mistake, Step};
+use twotone::{End, Grade, HARDEST, Hint, Mistake, Step};
 use twotone_wire::Reveal;
 
 use super::{SHOWN, Teller, open_cells};

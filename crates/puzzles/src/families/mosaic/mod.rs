@@ -13,8 +13,6 @@ mod rules;
 mod shortcuts;
 mod touch_up;
 
-pub use touch_up::touch_up;
-
 use twotone_engine::{Limit, Limits, Memory, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
