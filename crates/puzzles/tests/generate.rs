@@ -283,7 +283,9 @@ fn short_lists() -> Vec<(Variant, Size, usize)> {
     let pairs = Variant::all().flat_map(|variant| sizes.map(|size| (variant, size)));
     let counted = pairs.map(|(variant, size)| {
         let empty = empty(variant, size);
-        (variant, size, brute_force(&empty).len() << empty.symbols().bytes.len())
+        let shown = |filling: &BitGrid| variant.fully_clued(size, filling).symbols().bytes;
+        let clues = |filling| shown(filling).iter().filter(|&&symbol| symbol != b'.').count();
+        (variant, size, brute_force(&empty).iter().map(|filling| 1 << clues(filling)).sum())
     });
     counted.filter(|(_, _, total)| (1..10_000).contains(total)).collect()
 }

@@ -163,7 +163,7 @@ impl Question {
             ],
             Question::Repair => &["added", "smallest", "puzzle", "solution", "error", "limit", "message"],
             Question::Hint { .. } => {
-                &["hint", "reveal", "text", "step", "open", "examples", "wrong", "clash", "keep"]
+                &["hint", "reveal", "text", "step", "open", "examples", "guess", "wrong", "clash", "keep"]
             }
             Question::Steps { .. } => &["end", "level", "steps", "board", "text", "wrong", "clash", "keep"],
             Question::Grade => {

@@ -11,7 +11,7 @@ use crate::answers::{
 };
 use crate::code::{Fault, Note, cells, told};
 use crate::find::Found;
-use crate::lesson::{Bottleneck, Graded, Hinted, Step, Steps, Use};
+use crate::lesson::{Bottleneck, Graded, Guess, Hinted, Step, Steps, Use};
 use crate::reply::{Answer, Head, Outcome, Reply};
 use crate::request::Reveal;
 use crate::rows::Rows;
@@ -179,7 +179,8 @@ fn hinted(board: &Board, hint: &Hint, reveal: Reveal) -> Hinted {
         Hint::NoSolution => told("no-solution"),
         Hint::Stuck => told("stuck"),
         Hint::Unknown => told("unknown"),
-        Hint::Several { open, examples } => Hinted {
+        Hint::Several { open, examples, guess } => Hinted {
+            guess: guess.as_ref().map(|guess| Guess::new(board, guess)),
             open: Some(cells(board.size(), open)),
             examples: examples.as_ref().map(|two| two.iter().map(|one| Rows::of(board, one)).collect()),
             ..told("several")

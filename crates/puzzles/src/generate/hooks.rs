@@ -21,7 +21,7 @@ pub trait Generate: Kind {
         Ok(())
     }
 
-    /// Techniques that say nothing under the rules of a variant.
+    /// Techniques that say nothing about puzzles made under the rules of a variant.
     fn idle_rules(_variant: Variant) -> &'static [&'static str] {
         &[]
     }

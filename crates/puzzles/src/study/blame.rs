@@ -10,6 +10,7 @@ use super::shrink::shrink;
 use crate::any::AnyPuzzle;
 use crate::board::Board;
 use crate::demand::{self, Demand};
+use crate::format::NO_CLUE;
 
 /// Clues and rules that cannot hold together.
 #[derive(Clone, Debug)]
@@ -29,7 +30,9 @@ impl Contradiction {
             demand::Source::Clue(place) => Some(place),
             _ => None,
         };
-        self.demands.iter().filter_map(place).collect()
+        let mut places: Vec<usize> = self.demands.iter().filter_map(place).collect();
+        places.dedup();
+        places
     }
 }
 
@@ -64,7 +67,7 @@ struct Suspects<'a> {
 
 impl Suspects<'_> {
     fn clues(&self) -> Vec<usize> {
-        (0..self.symbols.len()).filter(|&place| self.symbols[place].is_ascii_digit()).collect()
+        (0..self.symbols.len()).filter(|&place| self.symbols[place] != NO_CLUE).collect()
     }
 
     /// The board with these clues only.
@@ -151,8 +154,13 @@ fn next_subset(chosen: &mut [usize], items: usize) -> bool {
 /// The demands of a board without solution whose clues are all needed, reduced to the rules that are needed, too;
 /// and whether that is proved.
 fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
+    let demands = puzzle.demands();
+    // Of what a clue asks for some may not be needed, if that is more than one thing.
+    let is_alone =
+        |demand: &Demand| demands.iter().filter(|other| other.source == demand.source).count() == 1;
     let (clues, mut rules): (Vec<Demand>, Vec<Demand>) =
-        puzzle.demands().into_iter().partition(Demand::is_clue);
+        demands.iter().cloned().partition(|demand| demand.is_clue() && is_alone(demand));
+    rules.sort_by_key(|demand| !demand.is_clue());
     rules.extend(used_instances(puzzle, asker));
     let all = |rules: &[Demand]| clues.iter().chain(rules).cloned().collect::<Vec<_>>();
     if !asker.refutes_demands(puzzle, &all(&rules)) {

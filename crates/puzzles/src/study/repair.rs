@@ -10,6 +10,7 @@ use super::shrink::shrink;
 use crate::any::AnyPuzzle;
 use crate::board::Board;
 use crate::code::Code;
+use crate::format::NO_CLUE;
 
 /// A board made unique by added clues.
 #[derive(Debug)]
@@ -175,7 +176,8 @@ impl<'a> Aim<'a> {
 
     fn meet(&mut self, other: &BitGrid) -> Result<(), Unrepaired> {
         let tells = |&place: &usize| {
-            !self.symbols[place].is_ascii_digit() && self.puzzle.symbol_of(other, place) != self.full[place]
+            let (shown, clue) = (self.symbols[place], self.full[place]);
+            clue != NO_CLUE && shown != clue && self.puzzle.symbol_of(other, place) != clue
         };
         let places: Vec<usize> = (0..self.symbols.len()).filter(tells).collect();
         if places.is_empty() {

@@ -121,6 +121,8 @@ impl Kind for Mosaic {
         values: ['0', '1'],
         words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
         guessed: true,
+        has_total: false,
+        tried: None,
         foreign: formats::FOREIGN,
     };
 

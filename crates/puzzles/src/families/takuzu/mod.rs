@@ -130,6 +130,8 @@ impl Kind for Takuzu {
         values: ['0', '1'],
         words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
         guessed: true,
+        has_total: false,
+        tried: None,
         foreign: formats::FOREIGN,
     };
 
