@@ -18,6 +18,8 @@ mod lit;
 mod meta;
 mod model;
 #[cfg(test)]
+mod sequences;
+#[cfg(test)]
 mod tests;
 mod trace;
 mod trail;
