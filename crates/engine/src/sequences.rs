@@ -74,6 +74,15 @@ struct Naive {
     listed: Vec<BitGrid>,
     place: Enumeration,
     strengthen: bool,
+    seen: Seen,
+}
+
+/// What was met, so that nobody tests nothing.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    steps: usize,
+    limits: usize,
+    ends: usize,
 }
 
 impl Naive {
@@ -91,6 +100,7 @@ impl Naive {
     }
 
     fn step(&mut self, cx: &mut Ctx<'_>, step: &Step) {
+        self.seen.steps += 1;
         match step {
             Step::Load { seed, strengthen } => {
                 self.model = random_model(&mut Rng::new(*seed));
@@ -112,7 +122,7 @@ impl Naive {
                     answer
                 });
                 if answer.verdict == Verdict::Unknown {
-                    check_limit(answer.limit.expect("a limit"), *purse);
+                    self.check_limit(answer.limit.expect("a limit"), *purse);
                     assert!(answer.example.is_none_or(|full| self.solutions.contains(&full)), "the example");
                 } else {
                     check(&self.model, *want, &answer, &self.solutions);
@@ -122,7 +132,17 @@ impl Naive {
         }
     }
 
-    fn ask(&self, cx: &mut Ctx<'_>, lits: &[Lit], purse: Purse) {
+    fn check_limit(&mut self, limit: Limit, purse: Purse) {
+        self.seen.limits += 1;
+        let was_set = match limit {
+            Limit::Ticks => purse.ticks < u64::MAX,
+            Limit::Stopped => purse.stop.is_some(),
+            _ => false,
+        };
+        assert!(was_set, "a limit that was not set: {limit:?}");
+    }
+
+    fn ask(&mut self, cx: &mut Ctx<'_>, lits: &[Lit], purse: Purse) {
         let assumed: Vec<Lit> = lits.iter().map(|&lit| self.own(lit)).collect();
         let allows = |full: &BitGrid, lits: &[Lit]| lits.iter().all(|lit| full.get(lit.index()) == lit.value());
         match with_budget(purse, |budget| cx.scratch.kernel.solve_under(&assumed, budget)) {
@@ -133,7 +153,7 @@ impl Naive {
                 assert!(core.iter().all(|lit| assumed.contains(lit)), "not assumed: {core:?}");
                 assert!(!self.solutions.iter().any(|full| allows(full, &core)), "no contradiction: {core:?}");
             }
-            Err(limit) => check_limit(limit, purse),
+            Err(limit) => self.check_limit(limit, purse),
         }
     }
 
@@ -145,8 +165,11 @@ impl Naive {
                 assert!(!self.listed.contains(&full), "listed twice: {full:?}");
                 self.listed.push(full);
             }
-            Ok(None) => assert_eq!(self.listed.len(), self.solutions.len(), "the end of the list"),
-            Err(limit) => check_limit(limit, purse),
+            Ok(None) => {
+                self.seen.ends += 1;
+                assert_eq!(self.listed.len(), self.solutions.len(), "the end of the list");
+            }
+            Err(limit) => self.check_limit(limit, purse),
         }
     }
 }
@@ -157,24 +180,17 @@ fn with_budget<T>(purse: Purse, run: impl FnOnce(&mut Budget<'_>) -> T) -> T {
     run(&mut Budget { ticks: purse.ticks, stop: Some(&stop) })
 }
 
-fn check_limit(limit: Limit, purse: Purse) {
-    let was_set = match limit {
-        Limit::Ticks => purse.ticks < u64::MAX,
-        Limit::Stopped => purse.stop.is_some(),
-        _ => false,
-    };
-    assert!(was_set, "a limit that was not set: {limit:?}");
-}
-
-/// What goes wrong in a sequence, if anything does.
-fn failure(steps: &[Step]) -> Option<String> {
+/// What is met in a sequence, or what goes wrong.
+fn run(steps: &[Step]) -> Result<Seen, String> {
     let run = || {
         let (mut cx, mut naive) = (Ctx::default(), Naive::default());
         steps.iter().for_each(|step| naive.step(&mut cx, step));
+        naive.seen
     };
-    let payload = catch_unwind(AssertUnwindSafe(run)).err()?;
-    let text = payload.downcast_ref::<String>().cloned();
-    text.or_else(|| payload.downcast_ref::<&str>().map(|text| text.to_string())).or(Some(String::new()))
+    catch_unwind(AssertUnwindSafe(run)).map_err(|payload| {
+        let text = payload.downcast_ref::<String>().cloned();
+        text.or_else(|| payload.downcast_ref::<&str>().map(|text| text.to_string())).unwrap_or_default()
+    })
 }
 
 /// Leaves out steps as long as the rest still fails.
@@ -184,7 +200,7 @@ fn shortest(mut steps: Vec<Step>) -> Vec<Step> {
         place -= 1;
         let mut fewer = steps.clone();
         fewer.remove(place);
-        if failure(&fewer).is_some() {
+        if run(&fewer).is_err() {
             steps = fewer;
             place = place.min(steps.len());
         }
@@ -193,15 +209,20 @@ fn shortest(mut steps: Vec<Step>) -> Vec<Step> {
 }
 
 /// How many: each has about seventeen steps.
-const SEQUENCES: u64 = 10_000;
+const SEQUENCES: u64 = 30_000;
 
 #[test]
 fn random_sequences_agree_with_brute_force() {
+    let mut all = Seen::default();
     for seed in 0..SEQUENCES {
         let steps = sequence(seed);
-        if failure(&steps).is_some() {
+        let Ok(seen) = run(&steps) else {
             let steps = shortest(steps);
-            panic!("seed {seed}: {:?} after {steps:#?}", failure(&steps));
-        }
+            panic!("seed {seed}: {:?} after {steps:#?}", run(&steps));
+        };
+        all.steps += seen.steps;
+        all.limits += seen.limits;
+        all.ends += seen.ends;
     }
+    assert!(all.limits * 200 > all.steps && all.ends * 20 > all.steps, "{all:?}");
 }

@@ -75,6 +75,7 @@ impl Kernel {
 
     /// Goes on from where the trail stands.
     pub(super) fn resume(&mut self, assumptions: &[Lit], budget: &mut Budget<'_>) -> Result<Outcome, Limit> {
+        self.analysis.allow_levels(assumptions.len());
         let mut booked = self.effort.ticks;
         let outcome = loop {
             if self.propagate().is_err() {
