@@ -90,8 +90,7 @@ impl Naive {
         self.solutions = all_solutions(&self.model);
         (self.listed, self.place) = (Vec::new(), Enumeration::default());
         let kernel = &mut cx.scratch.kernel;
-        let refuted =
-            kernel.load(&self.model).is_err() || self.strengthen && kernel.strengthen().is_err();
+        let refuted = kernel.load(&self.model).is_err() || self.strengthen && kernel.strengthen().is_err();
         assert!(!refuted || self.solutions.is_empty(), "refuted on loading");
     }
 
@@ -144,7 +143,8 @@ impl Naive {
 
     fn ask(&mut self, cx: &mut Ctx<'_>, lits: &[Lit], purse: Purse) {
         let assumed: Vec<Lit> = lits.iter().map(|&lit| self.own(lit)).collect();
-        let allows = |full: &BitGrid, lits: &[Lit]| lits.iter().all(|lit| full.get(lit.index()) == lit.value());
+        let allows =
+            |full: &BitGrid, lits: &[Lit]| lits.iter().all(|lit| full.get(lit.index()) == lit.value());
         match with_budget(purse, |budget| cx.scratch.kernel.solve_under(&assumed, budget)) {
             Ok(Ok(full)) => {
                 assert!(self.solutions.contains(&full) && allows(&full, &assumed), "no solution: {full:?}");

@@ -20,7 +20,8 @@ fn small_shapes_agree_with_brute_force() {
 
 #[test]
 fn large_shapes_are_refuted_at_once() {
-    for (height, width) in [(6, 15), (6, 16), (8, 36), (6, 70), (4, 130), (15, 6), (1000, 10), (16, 100_000)] {
+    for (height, width) in [(6, 15), (6, 16), (8, 36), (6, 70), (4, 130), (15, 6), (1000, 10), (16, 100_000)]
+    {
         let size = Size::new(height, width);
         let limits = Limits::NONE.effort(1);
         let board = empty(variant("takuzu"), size);

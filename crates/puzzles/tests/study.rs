@@ -131,9 +131,8 @@ fn fewest_places(board: &Board, solutions: &[BitGrid], most: usize) -> Option<us
         };
         let mut seen: Vec<Vec<u8>> = clues.iter().map(at).collect();
         seen.sort_unstable();
-        let is_alone = |i: usize| {
-            (i == 0 || seen[i] != seen[i - 1]) && (i + 1 == seen.len() || seen[i] != seen[i + 1])
-        };
+        let is_alone =
+            |i: usize| (i == 0 || seen[i] != seen[i - 1]) && (i + 1 == seen.len() || seen[i] != seen[i + 1]);
         (0..seen.len()).any(|i| is_alone(i) && seen[i].iter().all(u8::is_ascii_digit))
     };
     let sets = (0..1u32 << places.len()).filter(|set| set.count_ones() as usize <= most);

@@ -136,7 +136,8 @@ fn one_by_one<'t>(
     let step = targets.len().div_ceil(TARGETS).max(1);
     let spread = (0..step).flat_map(|first| targets.clone().skip(first).step_by(step));
     for target in spread {
-        if best.as_ref().is_some_and(|best| found >= TARGETS || best.added.len() <= least || asker.is_over()) {
+        if best.as_ref().is_some_and(|best| found >= TARGETS || best.added.len() <= least || asker.is_over())
+        {
             break;
         }
         match Aim::new(puzzle, target).repair(asker) {
@@ -189,12 +190,7 @@ impl<'a> Aim<'a> {
     }
 
     /// The board with clues at these places, which make the target its only solution.
-    fn finish(
-        &self,
-        added: Vec<usize>,
-        smallest: bool,
-        asker: &mut Asker<'_>,
-    ) -> Result<Repair, Unrepaired> {
+    fn finish(&self, added: Vec<usize>, smallest: bool, asker: &mut Asker<'_>) -> Result<Repair, Unrepaired> {
         let puzzle = self.with(&added);
         let answer = asker.ask(puzzle.puzzle(), Want::Unique);
         match (answer.verdict, answer.example) {

@@ -17,8 +17,7 @@ impl Outside {
         let family = board.variant().family();
         let rules = RULES.iter().find(|rules| rules.family == family).expect("every family has rules here");
         let (variant, size) = (board.variant().name(), board.size());
-        let paper =
-            Paper { variant, height: size.height, width: size.width, symbols: board.symbols().bytes };
+        let paper = Paper { variant, height: size.height, width: size.width, symbols: board.symbols().bytes };
         let mut solver = Solver::new(size.cells());
         (rules.state)(&paper, &mut solver);
         Outside { paper, rules, solver }
@@ -49,7 +48,9 @@ impl Outside {
                 continue;
             }
             match self.solution(&[(cell, !first[cell])]) {
-                Some(other) => same.iter_mut().enumerate().for_each(|(i, same)| *same &= first[i] == other[i]),
+                Some(other) => {
+                    same.iter_mut().enumerate().for_each(|(i, same)| *same &= first[i] == other[i])
+                }
                 None => forced.set(cell, first[cell]),
             }
         }

@@ -17,7 +17,8 @@ pub fn state(paper: &Paper, solver: &mut Solver) {
     let diagonals = (0..paper.height * paper.width).flat_map(|cell| [(cell, false), (cell, true)]);
     for vertex in 0..paper.symbols.len() {
         if let Some(number) = paper.number(vertex) {
-            let ending = diagonals.clone().filter(|&(cell, value)| ends(paper, cell, value).contains(&vertex));
+            let ending =
+                diagonals.clone().filter(|&(cell, value)| ends(paper, cell, value).contains(&vertex));
             let ending: Vec<_> = ending.map(|(cell, value)| solver.cell(cell, value)).collect();
             solver.between(&ending, number, number);
         }
