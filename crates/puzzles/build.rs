@@ -1,5 +1,5 @@
 //! Writes the list of families: one for every line `pub mod name;` of `src/families/mod.rs`, whose board is the type
-//! of that name.
+//! of that name. Tells the crates above where the families' folders are: their words are there.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -8,6 +8,7 @@ const LIST: &str = "src/families/mod.rs";
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={LIST}");
+    println!("cargo::metadata=families={}", env::current_dir()?.join("src/families").display());
     let text = fs::read_to_string(LIST)?;
     let modules = text.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
     let families: String =

@@ -9,6 +9,7 @@ use std::process::{Command, ExitCode};
 const HELP: &str = "\
 cargo xtask test           everything a change must pass: format, lints, tests, WebAssembly build
 cargo xtask agree [N]      N random boards per family, engine against engine against referee (default 250000)
+cargo xtask schema         the JSON schemas of requests and replies, from their types into docs/schema
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
 cargo xtask long           the long tests: counts, proofs for veripb (installs it), a thousand generated puzzles per level
 cargo xtask fuzz [SECS]    every fuzz target for SECS seconds (needs cargo-fuzz; default 60)";
@@ -20,6 +21,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["agree"] => agree("250000"),
         ["agree", boards] => agree(boards),
+        ["schema"] => schema(),
         ["bench", rest @ ..] => bench(rest),
         ["long"] => long(),
         ["fuzz"] => fuzz("60"),
@@ -70,7 +72,17 @@ fn wasm() -> Outcome {
         eprintln!("no rustup here to add the target {TARGET}: the WebAssembly build is left out");
         return Ok(());
     }
-    cargo(&["check", "--package", "twotone", "--package", "twotone-pictures", "--target", TARGET])?;
+    cargo(&[
+        "check",
+        "--package",
+        "twotone",
+        "--package",
+        "twotone-pictures",
+        "--package",
+        "twotone-words",
+        "--target",
+        TARGET,
+    ])?;
     // A browser takes only the pieces it shows.
     let pieces = ["png", "pdf", "photo", ""];
     pieces.iter().try_for_each(|piece| {
@@ -81,6 +93,10 @@ fn wasm() -> Outcome {
 
 fn agree(boards: &str) -> Outcome {
     cargo(&["run", "--release", "--package", "twotone", "--example", "agree", "--", boards])
+}
+
+fn schema() -> Outcome {
+    cargo(&["run", "--package", "twotone-wire", "--example", "schema", "--", "docs/schema"])
 }
 
 fn bench(args: &[&str]) -> Outcome {

@@ -8,11 +8,13 @@ pub mod stress;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use twotone::Variant;
-use twotone::format::{self, Format};
+use twotone::format::Format;
+use twotone_words::Lang;
 
-pub use self::batch::{BatchArgs, Want};
+pub use self::batch::{BatchArgs, Require};
 use crate::commands::judge::Judge;
 use crate::limit;
 
@@ -20,7 +22,7 @@ mod lesson;
 mod pictures;
 mod play;
 
-pub use lesson::{GradeArgs, HintArgs, PositionArgs, Reveal, StepsArgs, TechniquesArgs};
+pub use lesson::{GradeArgs, HintArgs, PositionArgs, StepsArgs, TechniquesArgs};
 pub use pictures::{BookArgs, RenderArgs};
 pub use play::PlayArgs;
 
@@ -34,6 +36,16 @@ pub struct Args {
     /// When to use colours.
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub color: Color,
+
+    /// The language: en or zh [default: as the locale says].
+    #[arg(long, global = true, value_parser = lang())]
+    pub lang: Option<Lang>,
+}
+
+/// Reads the name of a language.
+fn lang() -> impl TypedValueParser<Value = Lang> {
+    let names = Lang::ALL.map(Lang::code);
+    PossibleValuesParser::new(names).try_map(|name| Lang::find(&name).ok_or("no such language"))
 }
 
 const AFTER_HELP: &str = "\
@@ -45,7 +57,7 @@ Examples:
   twotone convert --to sgt board.txt   the same board as another program writes it
 
 Exit codes: 0 answered with a solution (or: right), 1 answered with none (or: wrong),
-2 bad usage or input, 3 a limit ended it.";
+2 bad usage or input, 3 a limit ended it, 4 several solutions where `--unique` was asked.";
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -113,7 +125,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub family: FamilyArgs,
 
-    /// Prove whether the solution is the only one.
+    /// Prove whether the solution is the only one; several end with exit code 4.
     #[arg(long)]
     pub unique: bool,
 
@@ -157,6 +169,15 @@ pub struct LimitArgs {
     /// Stop after this time (10s, 500ms, 2m); then the verdict is "unknown".
     #[arg(long, value_name = "TIME", value_parser = limit::parse)]
     pub time_limit: Option<Duration>,
+
+    /// Hold at most so much in memory beside the board (2GiB, 500M); then the verdict is "unknown".
+    #[arg(long, value_name = "SIZE", default_value = "2GiB", value_parser = limit::parse_size)]
+    pub memory: usize,
+}
+
+impl LimitArgs {
+    /// No limit but that on memory.
+    pub const NONE: LimitArgs = LimitArgs { time_limit: None, memory: limit::MEMORY };
 }
 
 #[derive(Debug, clap::Args)]
@@ -210,7 +231,7 @@ pub struct ConvertArgs {
 
     /// The format to write; `twotone formats` lists them.
     #[arg(long, short, value_name = "FORMAT", default_value = "json", value_parser = format_name)]
-    pub to: &'static dyn Format,
+    pub to: Format,
 
     #[command(flatten)]
     pub family: FamilyArgs,
@@ -276,7 +297,7 @@ fn family(text: &str) -> Result<Variant, String> {
     Variant::find(text).ok_or_else(|| format!("expected one of {}", all()))
 }
 
-fn format_name(text: &str) -> Result<&'static dyn Format, String> {
-    let all = || format::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().join(", ");
-    format::find(text).ok_or_else(|| format!("expected one of {}", all()))
+fn format_name(text: &str) -> Result<Format, String> {
+    let all = || Format::all().map(Format::name).collect::<Vec<_>>().join(", ");
+    Format::find(text).ok_or_else(|| format!("expected one of {}", all()))
 }

@@ -5,8 +5,10 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use twotone::Variant;
 use twotone::format::{self, Document, ParseError};
+use twotone::{Code, Variant};
+
+use crate::speech;
 
 /// More text than this is refused.
 const MOST_BYTES: usize = 4 << 30;
@@ -15,10 +17,25 @@ const CHUNK: usize = 1 << 16;
 /// Reads every board of a file, of standard input for `-`, or of the text itself, in any format.
 pub fn boards(path: &Path, hint: Option<Variant>) -> anyhow::Result<Vec<Document>> {
     let text = read(path)?;
-    format::read_any(&text, hint).map_err(|error| {
-        let hint = if error.message.ends_with("name the family") { " with --puzzle" } else { "" };
-        anyhow::anyhow!("{error}{hint}").context(name(path))
+    Document::parse_all(&text, hint).map_err(|error| {
+        let words = speech::words();
+        let told = words.parse_error(&error);
+        let wants_name = ["grid-without-size", "ambiguous-family"].contains(&error.problem.id);
+        anyhow::anyhow!(if wants_name { words.with_puzzle(told) } else { told }).context(name(path))
     })
+}
+
+/// Reads the one board of a file.
+pub fn one_board(path: &Path, hint: Option<Variant>) -> anyhow::Result<Document> {
+    only(boards(path, hint)?).with_context(|| name(path))
+}
+
+/// The one board among those that were read.
+pub fn only(mut boards: Vec<Document>) -> anyhow::Result<Document> {
+    match boards.len() {
+        1 => Ok(boards.remove(0)),
+        many => bail!(speech::words().several_boards(many)),
+    }
 }
 
 /// Reads a whole file, or standard input for `-`; what is no file but a puzzle is the text itself.
@@ -29,7 +46,7 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     match (File::open(path), path.to_str()) {
         (Ok(file), _) => read_text(file).with_context(|| name(path)),
         (Err(_), Some(text)) if format::recognises(text.as_bytes()) => Ok(text.as_bytes().to_vec()),
-        (Err(error), _) => Err(error).with_context(|| format!("cannot open {}", name(path))),
+        (Err(error), _) => Err(error).with_context(|| speech::words().cannot_open(name(path))),
     }
 }
 
@@ -38,7 +55,7 @@ pub fn name(path: &Path) -> String {
     const SHOWN: usize = 60;
     let text = path.display().to_string();
     match text.char_indices().nth(SHOWN) {
-        _ if text == "-" => "standard input".to_owned(),
+        _ if text == "-" => speech::words().standard_input().to_owned(),
         Some((end, _)) if !path.exists() => format!("{}...", &text[..end]),
         _ => text,
     }
@@ -54,14 +71,14 @@ fn read_text(mut source: impl Read) -> anyhow::Result<Vec<u8>> {
         let read = source.by_ref().take(piece).read_to_end(&mut text)?;
         if let Some(offset) = text[start..].iter().position(|&b| is_control(b)) {
             let offset = start + offset;
-            let message = format!("expected text, found the byte 0x{:02x}", text[offset]);
-            bail!(ParseError::at(&text, offset, message));
+            let byte = Code::new("not-text").with("byte", format!("0x{:02x}", text[offset]));
+            bail!(ParseError::at(&text, offset, byte));
         }
         if read == 0 {
             return Ok(text);
         }
         if text.len() > MOST_BYTES {
-            bail!("the text is longer than {MOST_BYTES} bytes");
+            bail!(speech::words().input_too_long(MOST_BYTES));
         }
     }
 }

@@ -1,17 +1,16 @@
 //! The `twotone` command: arguments in, exit code out.
 
 mod args;
-mod boards;
+mod ask;
 mod commands;
 mod exit;
 mod export;
 mod input;
-mod json;
 mod lesson;
 mod limit;
+mod parallel;
+mod speech;
 mod stress;
-mod tell;
-mod words;
 
 use std::process::ExitCode;
 
@@ -34,6 +33,7 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> anyhow::Result<Exit> {
     args.color.apply();
+    speech::settle(args.lang);
     match args.command {
         Command::Solve(args) => commands::solve::run(args),
         Command::Judge(args) => commands::judge::run(args.judge),

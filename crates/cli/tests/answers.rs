@@ -49,8 +49,28 @@ fn count_is_exact_or_a_bound() {
     let counted = json(&["count", "--json"], SLANT, 0);
     assert_eq!(
         counted,
-        json!({"family": "slant", "rules": "slant", "height": 2, "width": 2, "count": "15", "exact": true})
+        json!({
+            "version": 1, "question": "count", "family": "slant", "rules": "slant", "height": 2, "width": 2,
+            "verdict": "several", "count": "15", "exact": true,
+        })
     );
+}
+
+#[test]
+fn memory_is_limited_and_the_limit_is_named() {
+    let empty = format!("12\n{}", "............\n".repeat(12));
+    let told = json(&["count", "--memory", "1k", "--json"], &empty, 3);
+    assert_eq!((&told["verdict"], &told["limit"]), (&json!("unknown"), &json!("memory")));
+    assert!(run(&["count", "--memory", "lots"], FOUR, 2).1.contains("expected a size like `2GiB`"));
+}
+
+#[test]
+fn replies_say_what_was_asked_and_keep_the_type_of_their_fields() {
+    let why = json(&["why", "--json"], "2\n11\n..\n", 1);
+    assert_eq!((&why["question"], &why["rules"]), (&json!("why"), &json!("takuzu")));
+    assert!(why["demands"][0]["rule"].is_string() && why["demands"][0]["message"].is_string(), "{why}");
+    let repaired = json(&["why", "--repair", "--json"], UNIQUE, 0);
+    assert_eq!(repaired["repair"]["error"], "unique");
 }
 
 #[test]
@@ -67,7 +87,7 @@ fn odds_are_fractions_and_percentages() {
     let (out, _) = run(&["odds"], FOUR, 0);
     assert!(out.starts_with(" 100%  25%  50%  25%\n"), "{out}");
     let (out, _) = run(&["odds", "--list"], FOUR, 0);
-    assert_eq!(out.lines().next(), Some("row 1, column 3: 1/2 (50%)"));
+    assert_eq!(out.lines().next(), Some("r1c3: 1/2 (50%)"));
     assert_eq!(out.lines().count(), 14, "decided cells are not listed");
     let odds = json(&["odds", "--json"], SLANT, 0);
     assert_eq!(odds["odds"], json!([["8/15", "7/15"], ["7/15", "8/15"]]));
@@ -78,10 +98,7 @@ fn odds_are_fractions_and_percentages() {
 #[test]
 fn why_blames_clues_and_repairs() {
     let (out, _) = run(&["why"], WRONG, 1);
-    assert!(
-        out.starts_with("no solution: 1 clue is impossible by itself\n  the clue 9 at row 1, column 1\n"),
-        "{out}"
-    );
+    assert!(out.starts_with("no solution: 1 clue is impossible by itself\n  the clue 9 at r1c1\n"), "{out}");
     let why = json(&["why", "--json"], WRONG, 1);
     assert_eq!((&why["clues"], &why["irreducible"]), (&json!([[1, 1]]), &json!(true)));
     let (out, err) = run(&["why", "--repair"], FOUR, 0);

@@ -88,6 +88,17 @@ fn the_exit_code_says_whether_all_rows_were_answered() {
 }
 
 #[test]
+fn uniqueness_can_be_required_of_every_board() {
+    let rows =
+        |boards: &[&str]| boards.iter().map(|board| line(json!({ "puzzle": board }))).collect::<String>();
+    let told = answers(&["--require", "unique"], &rows(&[UNIQUE, SEVERAL]), 4);
+    assert_eq!((&told[0]["verdict"], &told[1]["verdict"]), (&json!("unique"), &json!("several")));
+    answers(&["--require", "unique"], &rows(&[UNIQUE, UNIQUE]), 0);
+    answers(&["--require", "unique"], &rows(&[SEVERAL, NONE]), 1);
+    answers(&["--require", "unique", "--do", "count"], &rows(&[UNIQUE, SEVERAL]), 4);
+}
+
+#[test]
 fn every_question_is_answered() {
     let rows = [UNIQUE, NONE, SEVERAL].map(|puzzle| line(json!({ "puzzle": puzzle }))).concat();
     let verdicts = |question: &str| -> Vec<Value> {
@@ -112,7 +123,7 @@ fn every_question_is_answered() {
             .expect("the program starts");
         let own: Value = serde_json::from_slice(&output.stdout).expect("JSON");
         for (name, value) in own.as_object().expect("an object") {
-            let head = ["family", "rules", "height", "width"].contains(&name.as_str());
+            let head = ["version", "question", "family", "rules", "height", "width"].contains(&name.as_str());
             assert!(head || told[name] == *value, "{question} {name}: {told} {own}");
         }
     }
@@ -159,7 +170,10 @@ fn csv_goes_in_and_out_with_all_its_columns() {
     let good: String = format!("puzzle,solution\n\"{UNIQUE}\",\"{UNIQUE_ROWS}\"\n");
     let output = batch(&["--do", "check", "--from", "csv", "--format", "csv"], &good);
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.starts_with("puzzle,solution,verdict,nanos\n") && text.contains(",right,"), "{text}");
+    assert!(
+        text.starts_with("puzzle,solution,verdict,right,faults,nanos\n") && text.contains(",right,"),
+        "{text}"
+    );
     assert_eq!(output.status.code(), Some(0));
     let json = answers(&[&input], "", 2);
     assert_eq!((&json[0]["id"], &json[0]["puzzle"]), (&json!("7"), &Value::Null));

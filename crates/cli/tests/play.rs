@@ -121,11 +121,11 @@ fn a_board_is_solved_by_keys_with_a_break() {
     terminal.wait_for("Slant 3x3   9 of 9 open");
     // The first row, with a slip of the finger that is taken back.
     terminal.press(&format!("\\{RIGHT}/{RIGHT}\\"));
-    terminal.wait_for("row 1, column 3: \\");
+    terminal.wait_for("r1c3: \\");
     terminal.press("m");
     terminal.wait_for("1 mark is wrong");
     terminal.press("u/");
-    terminal.wait_for("row 1, column 3: /");
+    terminal.wait_for("r1c3: /");
     terminal.press("m");
     terminal.wait_for("Mistakes are not marked any more.");
     terminal.press("m");
@@ -170,9 +170,9 @@ fn the_mouse_works_and_control_c_leaves() {
     terminal.wait_for("3 of 4 open");
     // A left click on the second cell of the second row, as terminals tell it; then a right one.
     terminal.press("\x1b[<0;8;4M\x1b[<0;8;4m");
-    terminal.wait_for("row 2, column 2: 1");
+    terminal.wait_for("r2c2: 1");
     terminal.press("\x1b[<2;8;4M\x1b[<2;8;4m");
-    terminal.wait_for("row 2, column 2: open");
+    terminal.wait_for("r2c2: open");
     terminal.press("\x03");
     terminal.ends_well();
     std::fs::remove_dir_all(&folder).unwrap();
@@ -187,7 +187,7 @@ fn nothing_is_lost_when_the_program_is_told_to_stop() {
         let mut terminal = Terminal::start(&folder, args);
         terminal.wait_for("3 of 4 open");
         terminal.press(&format!("{RIGHT}0"));
-        terminal.wait_for("row 1, column 2: 0");
+        terminal.wait_for("r1c2: 0");
         terminal
     };
     // As the system says it, and as a terminal that goes away, which then really happens; a file that belongs to somebody else stays as it is.

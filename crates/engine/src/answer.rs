@@ -70,7 +70,3 @@ impl From<Limit> for GaveUp {
         GaveUp { limit, example: None }
     }
 }
-
-/// Why an engine does not take a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decline(pub &'static str);

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use crate::engines::cdcl::Kernel;
+use crate::cdcl::Kernel;
 use crate::{Limits, Trace};
 
 /// A question about a model, cheapest first.
@@ -27,11 +27,13 @@ pub enum Want {
     },
 }
 
-/// What may be spent: ticks (about one per literal propagated), and a closure that may say stop.
+/// What may be spent: ticks (about one per literal propagated), memory, and a closure that may say stop.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// Ticks left.
     pub ticks: u64,
+    /// Bytes that clause learning may fill with constraints; `usize::MAX` for no limit.
+    pub memory: usize,
     /// Asked now and then; `true` ends the run.
     pub stop: Option<&'a dyn Fn() -> bool>,
 }
@@ -42,10 +44,10 @@ pub struct Budget<'a> {
 pub enum Limit {
     /// The ticks of the budget are used up.
     Ticks,
+    /// The memory of the budget is used up.
+    Memory,
     /// The `stop` closure said so.
     Stopped,
-    /// More memory would have been needed than allowed.
-    Memory,
     /// The referee refused what the engines found: a defect, to be reported.
     Refused,
     /// No engine that is switched on takes the question.
@@ -67,11 +69,22 @@ impl Limit {
 
 impl Budget<'_> {
     /// No limit.
-    pub const UNLIMITED: Budget<'static> = Budget { ticks: u64::MAX, stop: None };
+    pub const UNLIMITED: Budget<'static> = Budget::ticks(u64::MAX);
 
     /// A limit in ticks only.
     pub const fn ticks(ticks: u64) -> Budget<'static> {
-        Budget { ticks, stop: None }
+        Budget { ticks, memory: usize::MAX, stop: None }
+    }
+
+    /// An error if it is time to stop, or if more bytes are in use than allowed; for loops that book nothing.
+    pub fn check(&self, bytes: usize) -> Result<(), Limit> {
+        if bytes > self.memory {
+            return Err(Limit::Memory);
+        }
+        match self.stop {
+            Some(stop) if stop() => Err(Limit::Stopped),
+            _ => Ok(()),
+        }
     }
 
     /// Books `ticks`; an error if they are more than what is left, or if it is time to stop.
@@ -81,10 +94,7 @@ impl Budget<'_> {
             return Err(Limit::Ticks);
         }
         self.ticks -= ticks;
-        match self.stop {
-            Some(stop) if stop() => Err(Limit::Stopped),
-            _ => Ok(()),
-        }
+        self.check(0)
     }
 }
 

@@ -12,11 +12,13 @@
 
 mod answer;
 mod ask;
-pub mod engines;
+mod cdcl;
 mod limits;
+mod linear;
 mod lit;
-mod meta;
 mod model;
+pub mod reference;
+mod session;
 #[cfg(test)]
 mod sequences;
 #[cfg(test)]
@@ -24,13 +26,12 @@ mod tests;
 mod trace;
 mod trail;
 
-pub use answer::{Answer, Decline, GaveUp, Verdict};
+pub use answer::{Answer, GaveUp, Verdict};
 pub use ask::{Budget, Ctx, Limit, Memory, Scratch, Want};
-pub use engines::cdcl::{Enumeration, Kernel, Record};
-pub use engines::{Engine, Part};
+pub use cdcl::Record;
 pub use limits::Limits;
 pub use lit::{Lit, Var};
-pub use meta::solve;
 pub use model::{Conflict, Count, Global, Implied, Model, Order, Propagator};
+pub use session::{Enumeration, STAGES, Session, solve};
 pub use trace::{Effort, Event, Trace, What};
 pub use trail::Trail;

@@ -72,7 +72,7 @@ impl<'a> Limits<'a> {
 
     /// The account that a run begins with.
     pub fn budget(&self) -> Budget<'a> {
-        Budget { ticks: self.effort, stop: self.stop }
+        Budget { ticks: self.effort, memory: self.memory, stop: self.stop }
     }
 }
 

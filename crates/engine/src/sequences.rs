@@ -6,9 +6,10 @@
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::engines::reference::all_solutions;
+use crate::cdcl::Place;
+use crate::reference::all_solutions;
 use crate::tests::{check, random_lits, random_model};
-use crate::{Budget, Ctx, Enumeration, Limit, Lit, Model, Verdict, Want, solve};
+use crate::{Budget, Ctx, Limit, Lit, Model, Verdict, Want, solve};
 use twotone_grid::{BitGrid, Rng};
 
 /// What may be spent on a step.
@@ -72,7 +73,9 @@ struct Naive {
     solutions: Vec<BitGrid>,
     /// Those that were listed since the list began.
     listed: Vec<BitGrid>,
-    place: Enumeration,
+    place: Place,
+    /// Whether a list has begun: then the kernel does not stand at the root.
+    is_listing: bool,
     strengthen: bool,
     seen: Seen,
 }
@@ -88,9 +91,11 @@ struct Seen {
 impl Naive {
     fn load(&mut self, cx: &mut Ctx<'_>) {
         self.solutions = all_solutions(&self.model);
-        (self.listed, self.place) = (Vec::new(), Enumeration::default());
+        (self.listed, self.place, self.is_listing) = (Vec::new(), Place::default(), false);
         let kernel = &mut cx.scratch.kernel;
-        let refuted = kernel.load(&self.model).is_err() || self.strengthen && kernel.strengthen().is_err();
+        let budget = Budget::UNLIMITED;
+        let refuted = kernel.load(&self.model, &budget).is_err()
+            || self.strengthen && kernel.strengthen(&budget).is_err();
         assert!(!refuted || self.solutions.is_empty(), "refuted on loading");
     }
 
@@ -109,8 +114,15 @@ impl Naive {
             _ if self.model.vars() == 0 => {}
             Step::Ask(lits, purse) => self.ask(cx, lits, *purse),
             Step::Fix(lit) => {
-                self.model.fix(self.own(*lit));
-                self.load(cx);
+                let lit = self.own(*lit);
+                self.model.fix(lit);
+                if self.is_listing {
+                    self.load(cx);
+                } else {
+                    self.solutions.retain(|full| full.get(lit.index()) == lit.value());
+                    let refuted = cx.scratch.kernel.fix(lit).is_err();
+                    assert!(!refuted || self.solutions.is_empty(), "refuted on fixing {lit:?}");
+                }
             }
             Step::Next(purse) => self.next(cx, *purse),
             Step::Answer(want, purse) => {
@@ -158,6 +170,7 @@ impl Naive {
     }
 
     fn next(&mut self, cx: &mut Ctx<'_>, purse: Purse) {
+        self.is_listing = true;
         let place = &mut self.place;
         match with_budget(purse, |budget| cx.scratch.kernel.next_solution(place, budget)) {
             Ok(Some(full)) => {
@@ -177,7 +190,7 @@ impl Naive {
 fn with_budget<T>(purse: Purse, run: impl FnOnce(&mut Budget<'_>) -> T) -> T {
     let asked = Cell::new(0);
     let stop = || purse.stop.is_some_and(|most| asked.replace(asked.get() + 1) >= most);
-    run(&mut Budget { ticks: purse.ticks, stop: Some(&stop) })
+    run(&mut Budget { ticks: purse.ticks, stop: Some(&stop), ..Budget::UNLIMITED })
 }
 
 /// What is met in a sequence, or what goes wrong.

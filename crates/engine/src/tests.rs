@@ -1,9 +1,9 @@
 //! Every question on thousands of small random models, against brute force.
 
-use crate::engines::reference::all_solutions;
+use crate::reference::all_solutions;
 use crate::{
-    Answer, Budget, Conflict, Ctx, Global, Implied, Kernel, Limit, Lit, Model, Order, Propagator, Trail, Var,
-    Verdict, Want, solve,
+    Answer, Budget, Conflict, Ctx, Global, Implied, Limit, Lit, Model, Order, Propagator, Session, Trail,
+    Var, Verdict, Want, solve,
 };
 use twotone_grid::{BitGrid, Marks, Rng};
 
@@ -281,23 +281,22 @@ fn check_reasons(cx: &Ctx<'_>, model: &Model, want: Want, solutions: &[BitGrid])
     }
 }
 
-/// Many questions under assumptions to one kernel: solutions obey them, cores are contradictory subsets.
+/// Many questions under assumptions in one session: solutions obey them, cores are contradictory subsets.
 #[test]
 fn assumptions_and_cores() {
     let mut rng = Rng::new(3);
-    let mut kernel = Kernel::default();
+    let mut cx = Ctx::default();
     let (mut solved, mut refuted) = (0, 0);
     for round in 0..3000 {
         let model = random_model(&mut rng);
         let solutions = all_solutions(&model);
         let allows =
             |full: &BitGrid, lits: &[Lit]| lits.iter().all(|lit| full.get(lit.index()) == lit.value());
-        if kernel.load(&model).is_err() || round % 2 == 0 && kernel.strengthen().is_err() {
-            assert!(solutions.is_empty());
-        }
+        let mut session =
+            if round % 2 == 0 { Session::load(&mut cx, &model) } else { Session::record(&mut cx, &model) };
         for _ in 0..6 {
             let assumptions = random_lits(&mut rng, model.vars(), 5);
-            match kernel.solve_under(&assumptions, &mut Budget::UNLIMITED.clone()).unwrap() {
+            match session.ask(&assumptions).unwrap() {
                 Ok(full) => {
                     assert!(solutions.contains(&full) && allows(&full, &assumptions), "{model:?}");
                     solved += 1;
@@ -311,6 +310,90 @@ fn assumptions_and_cores() {
         }
     }
     assert!(solved > 1000 && refuted > 1000, "{solved} {refuted}");
+}
+
+#[test]
+fn a_session_goes_on_from_what_was_fixed() {
+    let (mut rng, mut cx, mut seen) = (Rng::new(5), Ctx::default(), [0; 2]);
+    for _ in 0..3000 {
+        let model = random_model(&mut rng);
+        let mut solutions = all_solutions(&model);
+        let mut session = Session::load(&mut cx, &model);
+        for _ in 0..4 {
+            let forced = (!solutions.is_empty()).then(|| common(&solutions, model.vars()));
+            assert_eq!(session.forced(), Ok(forced), "{model:?}");
+            seen[usize::from(solutions.is_empty())] += 1;
+            let any = session.ask(&[]).unwrap();
+            assert_eq!(
+                any.map(|full| solutions.contains(&full)).ok(),
+                (!solutions.is_empty()).then_some(true)
+            );
+            let lit = random_lits(&mut rng, model.vars(), 1)[0];
+            session.fix(lit);
+            solutions.retain(|full| full.get(lit.index()) == lit.value());
+        }
+        check(&model, Want::Unique, &session.answer(Want::Unique), &solutions);
+    }
+    assert!(seen.iter().all(|&n| n > 1000), "{seen:?}");
+}
+
+/// Whether assigning what follows, clause by clause and count by count, ends in a contradiction.
+fn refuted_by_propagation(model: &Model, clauses: &[&[Lit]], assumed: &[Lit]) -> bool {
+    let mut known = model.fixed().to_vec();
+    known.extend(assumed);
+    loop {
+        let before = known.len();
+        let value = |lit: &Lit| known.contains(lit) as u32;
+        let mut next = Vec::new();
+        let counts = model.counts().map(|count| (count.lits, count.lo, count.hi));
+        let rows = clauses.iter().copied().chain(model.clauses()).map(|lits| (lits, 1, lits.len() as u32));
+        for (lits, lo, hi) in counts.chain(rows) {
+            let trues: u32 = lits.iter().map(value).sum();
+            let falses: u32 = lits.iter().map(|&lit| value(&!lit)).sum();
+            if trues > hi || lits.len() as u32 - falses < lo {
+                return true;
+            }
+            let open = lits.iter().filter(|&&lit| value(&lit) + value(&!lit) == 0).copied();
+            if trues == hi {
+                next.extend(open.clone().map(|lit| !lit));
+            }
+            if lits.len() as u32 - falses == lo {
+                next.extend(open);
+            }
+        }
+        for lit in next {
+            if known.contains(&!lit) {
+                return true;
+            }
+            if !known.contains(&lit) {
+                known.push(lit);
+            }
+        }
+        if known.len() == before {
+            return known.iter().any(|&lit| known.contains(&!lit));
+        }
+    }
+}
+
+#[test]
+fn a_record_lets_others_follow() {
+    let (mut rng, mut cx, mut seen) = (Rng::new(6), Ctx::default(), 0);
+    for _ in 0..6000 {
+        let model = random_model(&mut rng);
+        let mut session = Session::record(&mut cx, &model);
+        if session.ask(&[]).unwrap().is_ok() {
+            continue;
+        }
+        let record = session.into_record();
+        let mut clauses: Vec<&[Lit]> = record.instances.iter().map(Vec::as_slice).collect();
+        for learned in record.learned.iter().map(Vec::as_slice).chain([&[][..]]) {
+            let assumed: Vec<Lit> = learned.iter().map(|&lit| !lit).collect();
+            assert!(refuted_by_propagation(&model, &clauses, &assumed), "{learned:?} in {model:?}");
+            clauses.push(learned);
+        }
+        seen += record.learned.len();
+    }
+    assert!(seen > 100, "{seen}");
 }
 
 #[test]
@@ -361,9 +444,50 @@ fn a_budget_ends_in_unknown() {
     let answer = solve(&mut cx, &pigeons(9), Want::Unique);
     assert_eq!((answer.verdict, answer.limit), (Verdict::Unknown, Some(Limit::Ticks)));
     let stop = || true;
-    let mut cx = Ctx::new(Budget { ticks: u64::MAX, stop: Some(&stop) });
+    let mut cx = Ctx::new(Budget { stop: Some(&stop), ..Budget::UNLIMITED });
     let answer = solve(&mut cx, &pigeons(9), Want::Any);
     assert_eq!((answer.verdict, answer.limit), (Verdict::Unknown, Some(Limit::Stopped)));
+    let mut cx = Ctx::new(Budget { memory: 60_000, ..Budget::UNLIMITED });
+    let answer = solve(&mut cx, &pigeons(9), Want::Any);
+    assert_eq!((answer.verdict, answer.limit), (Verdict::Unknown, Some(Limit::Memory)));
+}
+
+/// Every loop over a large model asks: whenever the stop comes, it ends the run.
+#[test]
+fn a_stop_ends_every_stage_of_a_large_model() {
+    let vars = 100_000;
+    let mut model = Model::new(vars);
+    let lit = |var| Lit::new(var as Var, true);
+    for start in (0..vars - 12).step_by(4) {
+        model.count((start..start + 10).map(lit), 5, 5);
+    }
+    let mut ends = std::collections::BTreeSet::new();
+    for most in 0..60 {
+        let asked = std::cell::Cell::new(0);
+        let stop = || asked.replace(asked.get() + 1) >= most;
+        let mut cx = Ctx::new(Budget { stop: Some(&stop), ..Budget::UNLIMITED });
+        let answer = solve(&mut cx, &model, Want::Any);
+        assert_eq!(answer.limit, Some(Limit::Stopped), "{most}");
+        ends.insert(cx.trace.events.last().map(|event| event.engine));
+    }
+    for stage in ["propagate", "pairs", "cdcl"] {
+        assert!(ends.contains(&Some(stage)), "{stage} in {ends:?}");
+    }
+    let mut cx = Ctx::new(Budget { memory: 1_000_000, ..Budget::UNLIMITED });
+    assert_eq!(solve(&mut cx, &model, Want::Any).limit, Some(Limit::Memory));
+}
+
+/// Thousands of searches of a few steps each ask as often as one long one.
+#[test]
+fn many_short_searches_ask() {
+    let mut model = Model::new(20_000);
+    for var in (0..20_000).step_by(2) {
+        model.clause(&[Lit::new(var, true), Lit::new(var + 1, true)]);
+    }
+    let asked = std::cell::Cell::new(0);
+    let stop = || asked.replace(asked.get() + 1) > 30;
+    let mut cx = Ctx::new(Budget { stop: Some(&stop), ..Budget::UNLIMITED });
+    assert_eq!(solve(&mut cx, &model, Want::Forced).limit, Some(Limit::Stopped));
 }
 
 #[test]

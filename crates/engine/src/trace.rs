@@ -53,6 +53,12 @@ pub struct Effort {
 }
 
 impl Trace {
+    /// The engine that had the last word.
+    pub fn last_word(&self) -> Option<&'static str> {
+        let decisive = |event: &&Event| matches!(event.what, What::Answered(_) | What::Refuted);
+        self.events.iter().rev().find(decisive).or(self.events.last()).map(|event| event.engine)
+    }
+
     /// Nothing happened yet.
     pub const NOTHING: Trace =
         Trace { events: Vec::new(), effort: Effort { ticks: 0, conflicts: 0, decisions: 0, restarts: 0 } };

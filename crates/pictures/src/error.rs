@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use twotone::Code;
+
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -105,6 +107,41 @@ impl PictureError {
             PictureError::PhotoTooLarge { .. } => "photo-too-large",
             PictureError::PhotoTooHeavy { .. } => "photo-too-heavy",
             PictureError::CellsOfPhoto { .. } => "cells-of-photo",
+        }
+    }
+}
+
+impl PictureError {
+    /// What there is to tell: the code and its numbers.
+    pub fn problem(&self) -> Code {
+        let code = Code::new(self.code());
+        let add = |code: Code, numbers: &[(&'static str, &dyn fmt::Display)]| {
+            numbers.iter().fold(code, |code, (name, number)| code.with(name, number.to_string()))
+        };
+        match self {
+            PictureError::NoExtent { width, height, scale } => {
+                add(code, &[("width", width), ("height", height), ("scale", scale)])
+            }
+            PictureError::TooManyDots { width, height, most } => {
+                add(code, &[("width", width), ("height", height), ("most", most)])
+            }
+            PictureError::OutOfMemory { bytes } => add(code, &[("bytes", bytes)]),
+            PictureError::NotWritten { reason } | PictureError::Damaged { reason } => {
+                add(code, &[("reason", reason)])
+            }
+            PictureError::NoRoom { width, height, margin } => {
+                add(code, &[("width", width), ("height", height), ("margin", margin)])
+            }
+            PictureError::BoardsPerPage { found, most } => add(code, &[("found", found), ("most", most)]),
+            PictureError::UnknownKind => code,
+            PictureError::PhotoTooLarge { width, height, most_dots, most_side } => {
+                let sides: [(&'static str, &dyn fmt::Display); 2] = [("width", width), ("height", height)];
+                add(add(code, &sides), &[("most-dots", most_dots), ("most-side", most_side)])
+            }
+            PictureError::PhotoTooHeavy { most_bytes } => add(code, &[("most-bytes", most_bytes)]),
+            PictureError::CellsOfPhoto { height, width, most } => {
+                add(code, &[("height", height), ("width", width), ("most", most)])
+            }
         }
     }
 }

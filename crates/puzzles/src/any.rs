@@ -8,7 +8,7 @@ use twotone_engine::{Answer, Ctx, Want};
 use twotone_grid::{BitGrid, Marks, Size, Symmetry};
 
 use crate::board::Board;
-use crate::deduce::{self, Desk, Facts, Grade, HARDEST, Hint, Level, Reach, Way};
+use crate::deduce::{self, Desk, Facts, Grade, HARDEST, Hint, Level, Reach, Step, Way};
 use crate::format::{Rows, is_blank};
 use crate::generate::{AnyMaker, Generate, Maker};
 use crate::puzzle::{BadSymbol, Info, Kind, Puzzle};
@@ -31,6 +31,8 @@ pub trait AnyPuzzle: Puzzle {
     fn steps(&self, cx: &mut Ctx<'_>, marks: &Marks, reach: Reach) -> Way;
     /// How hard the puzzle is.
     fn grade(&self, cx: &mut Ctx<'_>) -> Grade;
+    /// What every technique shows anywhere in a position, whether an easier one shows it, too, or not.
+    fn sightings(&self, marks: &Marks) -> Vec<Step>;
     /// The hardest level that solving needs, if the techniques up to `most` suffice; without trial, fast.
     fn solves_within(&self, most: Level, desk: &mut Desk) -> Option<Level>;
     /// The techniques up to the one of this name, or up to a level from 1 to 5.
@@ -68,6 +70,18 @@ impl<P: Kind> AnyPuzzle for P {
     }
     fn grade(&self, cx: &mut Ctx<'_>) -> Grade {
         deduce::grade(cx, self)
+    }
+    fn sightings(&self, marks: &Marks) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for rule in P::rules() {
+            for place in 0..(rule.scope.places)(self) {
+                let mut step = Step::default();
+                if rule.shows(self, marks, None, place, &mut step) {
+                    steps.push(step);
+                }
+            }
+        }
+        steps
     }
     fn solves_within(&self, most: Level, desk: &mut Desk) -> Option<Level> {
         deduce::solves_within(self, most, desk)

@@ -61,7 +61,7 @@ pub use variant::{UnknownVariant, Variant};
 
 /// The names of the general engines, as [`Limits::without`] takes them.
 pub fn engine_names() -> impl Iterator<Item = &'static str> {
-    twotone_engine::engines::names()
+    twotone_engine::STAGES.into_iter()
 }
 
 /// The engine rooms, for tests and benches; no promise is made about anything in here.
@@ -69,7 +69,7 @@ pub fn engine_names() -> impl Iterator<Item = &'static str> {
 pub mod testing {
     pub use crate::any::{AnyPuzzle, Family, erase};
     pub use crate::puzzle::{Attempt, Kind, Puzzle, Shortcut};
-    pub use twotone_engine::{Budget, Ctx, Global, Kernel, Lit, Model};
+    pub use twotone_engine::{Budget, Ctx, Global, Lit, Model, Session};
 
     /// Exact counting.
     pub mod count {

@@ -1,6 +1,6 @@
 //! What the bit-parallel engines of the families find, and what it means for a question.
 
-use twotone_engine::{Answer, Ctx, Limit, Verdict, Want};
+use twotone_engine::{Answer, Limit, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
 use crate::puzzle::Attempt;
@@ -25,7 +25,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// The answer this gives to a question, if it does.
-    pub fn attempt(self, want: Want) -> Attempt {
+    fn attempt(self, want: Want) -> Attempt {
         match self {
             Outcome::None => Attempt::Answered(Answer::bare(Verdict::NoSolution)),
             Outcome::Unique(filling) => Attempt::Answered(only(filling, want)),
@@ -39,7 +39,7 @@ impl Outcome {
                     ..Answer::bare(Verdict::Several)
                 })
             }
-            Outcome::Several(..) => Attempt::Declined("there are several solutions"),
+            Outcome::Several(..) => Attempt::Declined("several"),
             Outcome::GaveUp { forced } => Attempt::Narrowed(forced),
         }
     }
@@ -58,8 +58,7 @@ pub fn only(filling: BitGrid, want: Want) -> Answer {
     }
 }
 
-/// Books the look at every cell; after that the nodes a direct engine may spend out of what is left.
-pub fn nodes(cx: &mut Ctx<'_>, cells: usize, most: u32) -> Result<u32, Limit> {
-    cx.budget.spend(cells as u64)?;
-    Ok(u32::try_from(cx.budget.ticks).unwrap_or(u32::MAX).min(most))
+/// What a direct engine found, or what ended it, as the answer to a question.
+pub fn attempt(outcome: Result<Outcome, Limit>, want: Want) -> Attempt {
+    outcome.map_or_else(|limit| Attempt::GaveUp(limit.into()), |outcome| outcome.attempt(want))
 }

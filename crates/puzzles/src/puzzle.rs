@@ -254,6 +254,10 @@ pub trait Shortcut<P>: Debug + Sync {
 
 /// What became of an attempt.
 #[derive(Debug)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "it is handed over once, and a box would cost small boards more"
+)]
 pub enum Attempt {
     /// Done.
     Answered(Answer),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use twotone_engine::{Budget, Enumeration, Kernel, Limit, Limits, Verdict, Want};
+use twotone_engine::{Ctx, Enumeration, Limit, Limits, Verdict, Want};
 use twotone_grid::BitGrid;
 
 use crate::any::AnyPuzzle;
@@ -15,29 +15,27 @@ use crate::solve;
 /// these were all.
 pub struct Solutions<'a> {
     puzzle: Arc<dyn AnyPuzzle>,
-    budget: Budget<'a>,
-    source: Source,
+    source: Source<'a>,
     limit: Option<Limit>,
 }
 
 /// Where the next solution comes from.
-enum Source {
+enum Source<'a> {
     /// It is known that there are no others.
     Known(Option<BitGrid>),
     /// The search goes on.
-    Search(Box<(Kernel, Enumeration)>),
+    Search(Box<Enumeration<'a>>),
 }
 
 impl<'a> Solutions<'a> {
     pub(crate) fn new(board: &Board, limits: &Limits<'a>) -> Self {
         let answer = board.ask(limits, Want::Unique);
-        let mut budget = limits.budget();
-        budget.ticks = budget.ticks.saturating_sub(answer.trace.effort.ticks);
+        let left = limits.effort.saturating_sub(answer.trace.effort.ticks);
         let source = match answer.verdict {
-            Verdict::Several => search(board),
+            Verdict::Several => search(board, &limits.effort(left)),
             _ => Source::Known(answer.example),
         };
-        Solutions { puzzle: board.shared(), budget, source, limit: answer.limit }
+        Solutions { puzzle: board.shared(), source, limit: answer.limit }
     }
 
     /// What ended the list before the last solution, if anything did.
@@ -46,14 +44,10 @@ impl<'a> Solutions<'a> {
     }
 }
 
-fn search(board: &Board) -> Source {
+fn search<'a>(board: &Board, limits: &Limits<'a>) -> Source<'a> {
     let mut model = board.puzzle().model();
     solve::fix_all(&mut model, &board.marks());
-    let mut kernel = Kernel::default();
-    match kernel.load(&model) {
-        Ok(()) => Source::Search(Box::new((kernel, Enumeration::default()))),
-        Err(_) => Source::Known(None),
-    }
+    Source::Search(Box::new(Enumeration::new(Ctx::within(limits), &model)))
 }
 
 impl Iterator for Solutions<'_> {
@@ -62,7 +56,7 @@ impl Iterator for Solutions<'_> {
     fn next(&mut self) -> Option<BitGrid> {
         let found = match &mut self.source {
             Source::Known(solution) => Ok(solution.take()),
-            Source::Search(search) => search.0.next_solution(&mut search.1, &mut self.budget),
+            Source::Search(search) => search.next(),
         };
         let right = |filling: &BitGrid| self.puzzle.accepts(filling);
         let ended = match found {

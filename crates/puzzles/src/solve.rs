@@ -59,7 +59,10 @@ fn shortcuts<P: Kind>(
             cx.trace.note(name, What::SwitchedOff);
             continue;
         }
-        match shortcut.run(cx, puzzle, position, want) {
+        let before = cx.budget.ticks;
+        let attempt = shortcut.run(cx, puzzle, position, want);
+        cx.trace.effort.ticks += before - cx.budget.ticks;
+        match attempt {
             Attempt::Answered(answer) => {
                 cx.trace.note(name, What::Answered(puzzle.size().cells()));
                 return Ok(referee(cx, puzzle, position, answer));

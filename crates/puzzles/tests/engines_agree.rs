@@ -125,3 +125,13 @@ fn exchanging_the_colours_keeps_the_verdict() {
         }
     }
 }
+
+#[test]
+fn what_a_shortcut_spends_is_booked() {
+    let mut rng = Rng::new(5);
+    for variant in Variant::all() {
+        let board = random_board(variant, twotone::Size::new(4, 4), &mut rng);
+        let trace = board.unique(&Limits::NONE).trace;
+        assert!(trace.effort.ticks >= board.size().cells() as u64, "{variant} {trace:?}");
+    }
+}

@@ -1,6 +1,7 @@
 //! Every answer against brute force on small boards of every shape, and against the corpus when it is there.
 
-use twotone::testing::families::mosaic::bits::{NO_CLUE, Outcome, Patience, Scratch, deduce, solve};
+use twotone::testing::Budget;
+use twotone::testing::families::mosaic::bits::{self, NO_CLUE, Outcome, Scratch, deduce};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 /// The number a clue at `cell` would have.
@@ -22,6 +23,19 @@ fn assert_forced(forced: &Marks, solutions: &[BitGrid], what: &str) {
     assert!(solutions.iter().all(|solution| forced.allow(solution)), "{what}: {forced:?}");
 }
 
+/// What the engine says with so many trials and no other limit.
+fn solve(
+    size: Size,
+    clues: &[u8],
+    known: Option<&Marks>,
+    want_unique: bool,
+    trials: u32,
+    scratch: &mut Scratch,
+) -> Outcome {
+    let mut budget = Budget::UNLIMITED;
+    bits::solve(size, clues, known, want_unique, trials, &mut budget, scratch).expect("no limit")
+}
+
 /// Compares every way of asking with the list of all solutions.
 fn check(size: Size, clues: &[u8], known: Option<&Marks>, scratch: &mut Scratch) {
     let solutions = all_solutions(size, clues, known);
@@ -30,26 +44,17 @@ fn check(size: Size, clues: &[u8], known: Option<&Marks>, scratch: &mut Scratch)
         Ok(forced) => assert_forced(&forced, &solutions, &what),
         Err(_) => assert!(solutions.is_empty(), "{what}"),
     }
-    for budget in [0, 3, u32::MAX] {
-        match solve(size, clues, known, true, Patience::of(budget), scratch) {
+    for trials in [0, 3, u32::MAX] {
+        match solve(size, clues, known, true, trials, scratch) {
             Outcome::None => assert!(solutions.is_empty(), "{what}"),
             Outcome::Unique(only) => assert_eq!(solutions, [only], "{what}"),
-            Outcome::Several(a, b) => {
-                assert!(a != b && solutions.contains(&a) && solutions.contains(&b), "{what} {a:?} {b:?}")
-            }
-            Outcome::Solvable(_) => panic!("{what}: uniqueness was asked"),
-            Outcome::GaveUp { forced } => {
-                assert!(budget < u32::MAX, "{what}");
-                assert_forced(&forced, &solutions, &what);
-            }
+            Outcome::GaveUp { forced } => assert_forced(&forced, &solutions, &what),
+            other => panic!("{what}: {other:?}"),
         }
-        match solve(size, clues, known, false, Patience::of(budget), scratch) {
+        match solve(size, clues, known, false, trials, scratch) {
             Outcome::None => assert!(solutions.is_empty(), "{what}"),
             Outcome::Solvable(one) => assert!(solutions.contains(&one), "{what}"),
-            Outcome::GaveUp { forced } => {
-                assert!(budget < u32::MAX, "{what}");
-                assert_forced(&forced, &solutions, &what);
-            }
+            Outcome::GaveUp { forced } => assert_forced(&forced, &solutions, &what),
             other => panic!("{what}: {other:?}"),
         }
     }
@@ -101,15 +106,12 @@ fn every_clue_board_of_two_by_two() {
     }
 }
 
-/// The verdict and, if there is but one solution, that solution.
+/// What deduction finds: the verdict and, if there is but one solution, that solution.
 fn verdict(size: Size, clues: &[u8], scratch: &mut Scratch) -> (u8, Option<BitGrid>) {
-    match solve(size, clues, None, true, Patience::of(u32::MAX), scratch) {
+    match solve(size, clues, None, true, 0, scratch) {
         Outcome::None => (0, None),
         Outcome::Unique(only) => (1, Some(only)),
-        Outcome::Several(a, b) => {
-            assert!(a != b && agrees(size, clues, None, &a) && agrees(size, clues, None, &b));
-            (2, None)
-        }
+        Outcome::GaveUp { .. } => (2, None),
         other => panic!("{other:?}"),
     }
 }
@@ -158,27 +160,36 @@ fn a_large_board_is_settled_by_rules_alone() {
     let mut rng = Rng::new(9);
     let filling: BitGrid = (0..size.cells()).map(|_| rng.chance(1, 8)).collect();
     let clues: Vec<u8> = (0..size.cells()).map(|cell| clue(size, &filling, cell)).collect();
-    assert_eq!(
-        solve(size, &clues, None, true, Patience::of(0), &mut Scratch::default()),
-        Outcome::Unique(filling)
-    );
+    assert_eq!(solve(size, &clues, None, true, 0, &mut Scratch::default()), Outcome::Unique(filling));
 }
 
 #[test]
 fn impossible_arguments_are_no_board() {
     let mut scratch = Scratch::default();
-    assert_eq!(solve(Size::new(2, 2), &[1; 3], None, true, Patience::of(9), &mut scratch), Outcome::None);
-    assert_eq!(
-        solve(Size::new(0, 5), &[], None, true, Patience::of(9), &mut scratch),
-        Outcome::Unique(BitGrid::zeros(0))
-    );
-    assert_eq!(
-        solve(Size::new(5, 0), &[], None, true, Patience::of(9), &mut scratch),
-        Outcome::Unique(BitGrid::zeros(0))
-    );
+    assert_eq!(solve(Size::new(2, 2), &[1; 3], None, true, 9, &mut scratch), Outcome::None);
+    assert_eq!(solve(Size::new(0, 5), &[], None, true, 9, &mut scratch), Outcome::Unique(BitGrid::zeros(0)));
+    assert_eq!(solve(Size::new(5, 0), &[], None, true, 9, &mut scratch), Outcome::Unique(BitGrid::zeros(0)));
     let short = Marks::full(&BitGrid::ones(9));
-    assert_eq!(
-        solve(Size::new(2, 2), &[NO_CLUE; 4], Some(&short), true, Patience::of(9), &mut scratch),
-        Outcome::None
-    );
+    assert_eq!(solve(Size::new(2, 2), &[NO_CLUE; 4], Some(&short), true, 9, &mut scratch), Outcome::None);
+}
+
+#[test]
+fn trials_settle_more_than_rules_and_a_budget_ends_them() {
+    let (mut rng, mut scratch) = (Rng::new(4), Scratch::default());
+    let (mut settled, mut limited) = (0, 0);
+    for _ in 0..200 {
+        let size = Size::new(8, 8);
+        let clues = random_clues(size, 5, 0, &mut rng);
+        let rules = solve(size, &clues, None, true, 0, &mut scratch);
+        let trials = solve(size, &clues, None, true, 100, &mut scratch);
+        let known = |outcome: &Outcome| match outcome {
+            Outcome::GaveUp { forced } => forced.known(),
+            _ => size.cells(),
+        };
+        settled += usize::from(known(&trials) > known(&rules));
+        let mut little = Budget::ticks(3);
+        let ended = bits::solve(size, &clues, None, true, 100, &mut little, &mut scratch);
+        limited += usize::from(ended == Err(twotone::Limit::Ticks));
+    }
+    assert!(settled > 10 && limited > 10, "{settled} {limited}");
 }

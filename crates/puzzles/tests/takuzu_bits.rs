@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use twotone::testing::families::takuzu::bits::{Outcome, Scratch, deduce, for_each_solution, solve};
+use twotone::testing::Budget;
+use twotone::testing::families::takuzu::bits::{self, Outcome, Scratch, deduce, for_each_solution};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 fn line_is_legal(line: &[bool]) -> bool {
@@ -43,6 +44,19 @@ fn random_marks(len: usize, guide: Option<&BitGrid>, rng: &mut Rng) -> Marks {
         }
     }
     marks
+}
+
+/// What the engine says with so many trials and no other limit.
+fn solve(
+    size: Size,
+    givens: &Marks,
+    distinct: bool,
+    want_unique: bool,
+    trials: u32,
+    scratch: &mut Scratch,
+) -> Outcome {
+    let mut budget = Budget::UNLIMITED;
+    bits::solve(size, givens, distinct, want_unique, trials, &mut budget, scratch).expect("no limit")
 }
 
 /// Checks every answer the engine gives on one board.

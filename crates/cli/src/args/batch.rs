@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::PossibleValuesParser;
 use twotone::format::Format;
 
 use super::{LimitArgs, format_name};
 use crate::commands::batch::kind::Kind;
-use crate::commands::batch::questions::{self, Question};
+use crate::commands::batch::questions;
 
 /// What `batch --do solve` wants to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -27,6 +27,13 @@ pub enum Want {
     Why,
 }
 
+/// What `batch` may require of every board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Require {
+    /// Exactly one solution: exit code 1 if some board has none, 4 if some has several.
+    Unique,
+}
+
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 In, one object per line: {\"id\": 7, \"family\": \"takuzu\", \"puzzle\": \"2\\n1.\\n..\\n\"}; family may be missing.
@@ -37,7 +44,7 @@ Out: {\"id\": 7, \"verdict\": \"unique\", \"solution\": [\"10\", \"01\"], \"engi
 CSV and Parquet are told by the names of the files and keep all columns; docs/batch.md says more.
 
 Exit codes: 0 every row answered, 1 some solution was wrong (--do check), 2 some row was an error,
-3 a limit ended some.
+3 a limit ended some; with `--require unique` 1 some board has no solution, 4 some has several.
 
 Examples:
   twotone batch --want unique puzzles.jsonl > answers.jsonl
@@ -50,16 +57,20 @@ pub struct BatchArgs {
     pub file: PathBuf,
 
     /// What to ask about each board.
-    #[arg(long = "do", value_name = "QUESTION", default_value = "solve", value_parser = question())]
-    pub question: &'static Question,
+    #[arg(long = "do", value_name = "QUESTION", default_value = "solve", value_parser = PossibleValuesParser::new(questions::NAMES))]
+    pub question: String,
 
     /// What `--do solve` finds out: a solution, or whether it is the only one; or another question by its short name.
     #[arg(long, value_enum, default_value_t = Want::Any)]
     pub want: Want,
 
+    /// What every board must have; `unique` also makes `--do solve` find that out.
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub require: Option<Require>,
+
     /// The format that `--do convert` writes; `twotone formats` lists them.
     #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = format_name)]
-    pub to: &'static dyn Format,
+    pub to: Format,
 
     /// The field or column with the board.
     #[arg(long, value_name = "NAME", default_value = "puzzle")]
@@ -95,20 +106,18 @@ pub struct BatchArgs {
 
 impl BatchArgs {
     /// What is asked about each board, by whichever of the two options it was named.
-    pub fn asked(&self) -> &'static Question {
-        let short = match self.want {
-            Want::Any | Want::Unique => None,
-            Want::Forced => questions::find("forced"),
-            Want::Count => questions::find("count"),
-            Want::Odds => questions::find("odds"),
-            Want::Why => questions::find("why"),
-        };
-        short.unwrap_or(self.question)
+    pub fn asked(&self) -> &str {
+        match self.want {
+            Want::Any | Want::Unique => &self.question,
+            Want::Forced => "forced",
+            Want::Count => "count",
+            Want::Odds => "odds",
+            Want::Why => "why",
+        }
     }
-}
 
-/// Takes the names of the questions.
-fn question() -> impl TypedValueParser<Value = &'static Question> {
-    PossibleValuesParser::new(questions::QUESTIONS.iter().map(|question| question.name))
-        .try_map(|name| questions::find(&name).ok_or("no such question"))
+    /// Whether `solve` finds out if the solution is the only one.
+    pub fn wants_unique(&self) -> bool {
+        self.want == Want::Unique || self.require.is_some()
+    }
 }

@@ -76,7 +76,7 @@ pub struct GenerateArgs {
 
     /// The format to write, as in `convert`; `twotone formats` lists them.
     #[arg(long, value_name = "FORMAT", conflicts_with = "json", value_parser = format_name)]
-    pub to: Option<&'static dyn Format>,
+    pub to: Option<Format>,
 
     #[command(flatten)]
     pub picture: PictureArgs,

@@ -2,25 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
-
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use twotone::Variant;
+use twotone_wire::Reveal;
 
 use super::{FamilyArgs, LimitArgs, family};
-use crate::lesson::Lang;
-
-/// How much a hint gives away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-pub enum Reveal {
-    /// Where on the board to look.
-    Nudge,
-    /// The cells something follows for, and the clues and cells to look at.
-    Where,
-    /// The reason.
-    Why,
-    /// The move.
-    What,
-}
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -36,7 +22,7 @@ pub struct HintArgs {
     pub start: PositionArgs,
 
     /// How much to give away.
-    #[arg(long, value_enum, default_value_t = Reveal::Nudge)]
+    #[arg(long, value_name = "REVEAL", default_value = "nudge", value_parser = reveal())]
     pub reveal: Reveal,
 
     #[command(flatten)]
@@ -66,10 +52,6 @@ pub struct PositionArgs {
 
 #[derive(Debug, clap::Args)]
 pub struct TellArgs {
-    /// The language: en or zh [default: as the locale says].
-    #[arg(long, value_enum)]
-    pub lang: Option<Lang>,
-
     /// JSON instead of sentences.
     #[arg(long)]
     pub json: bool,
@@ -133,4 +115,19 @@ pub struct TechniquesArgs {
 
     #[command(flatten)]
     pub tell: TellArgs,
+}
+
+/// The stages of a hint by their names.
+fn reveal() -> impl TypedValueParser<Value = Reveal> {
+    let stages = [
+        ("nudge", Reveal::Nudge, "Where on the board to look"),
+        ("where", Reveal::Where, "The cells something follows for, and the clues and cells to look at"),
+        ("why", Reveal::Why, "The reason"),
+        ("what", Reveal::What, "The move"),
+    ];
+    let names = stages.map(|(name, _, about)| PossibleValue::new(name).help(about));
+    PossibleValuesParser::new(names).map(move |name| {
+        let found = stages.iter().find(|(known, ..)| *known == name);
+        found.map_or(Reveal::What, |(_, reveal, _)| *reveal)
+    })
 }

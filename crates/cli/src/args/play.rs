@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use super::FamilyArgs;
-use crate::lesson::Lang;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -25,10 +24,6 @@ pub struct PlayArgs {
     /// Go on with a saved game.
     #[arg(long, value_name = "SAVE")]
     pub resume: Option<PathBuf>,
-
-    /// The language: en or zh [default: as the locale says].
-    #[arg(long, value_enum)]
-    pub lang: Option<Lang>,
 
     /// Where `s` saves the game [default: PUZZLE with `.save` behind, or the file of --resume].
     #[arg(long, value_name = "FILE")]

@@ -1,17 +1,18 @@
 //! `twotone book`: many boards as a printable PDF.
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow};
 use serde::Deserialize;
 use twotone::format::Document;
 use twotone::render::Style;
-use twotone::{Board, Limits, Marks, Variant, Want};
+use twotone::{Board, Marks, Variant};
 use twotone_pictures::{Book, Entry};
 
 use crate::args::BookArgs;
 use crate::exit::Exit;
 use crate::export::{Format, Output};
 use crate::input;
-use crate::limit::Deadline;
+use crate::speech::words;
+use twotone_words::{Lang, Words};
 
 /// Lays out every board of the input.
 pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
@@ -27,7 +28,7 @@ pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
     for (nth, page) in wanted.iter().enumerate() {
         let solved = (!args.no_solutions).then(|| solve(page, &args));
         if let Some(Err(why)) = &solved {
-            eprintln!("twotone: puzzle {}: {}", nth + 1, why.0);
+            eprintln!("twotone: {}", words().puzzle_number(nth + 1, why.0));
             exit = exit.max(why.1);
         }
         entries.push(entry(nth + 1, page, solved.and_then(Result::ok), &args.look.style()));
@@ -35,7 +36,7 @@ pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
     let per_page = usize::from(args.per_page);
     let book = Book {
         title: &args.title,
-        back_title: "Solutions",
+        back_title: letters().solutions_title(),
         sheet,
         per_page,
         solutions_per_page: args.solutions_per_page.map_or(4 * per_page, usize::from),
@@ -54,7 +55,7 @@ struct Wanted {
 
 impl From<Document> for Wanted {
     fn from(document: Document) -> Self {
-        Wanted { puzzle: document.puzzle, title: document.title, level: document.grade }
+        Wanted { puzzle: document.board, title: document.title, level: document.grade }
     }
 }
 
@@ -74,49 +75,45 @@ fn read(text: &[u8], family: Option<Variant>) -> anyhow::Result<Vec<Wanted>> {
     let lines = text.split(|&b| b == b'\n').enumerate().filter(|(_, line)| !line.trim_ascii().is_empty());
     let first = lines.clone().next().map_or(&b""[..], |(_, line)| line);
     if serde_json::from_slice::<Line>(first).is_err() {
-        let documents = twotone::format::read_any(text, family)?;
+        let documents = Document::parse_all(text, family)?;
         return Ok(documents.into_iter().map(Wanted::from).collect());
     }
-    lines.map(|(nth, line)| read_line(line, family).with_context(|| format!("line {}", nth + 1))).collect()
+    lines.map(|(nth, line)| read_line(line, family).with_context(|| words().line_number(nth + 1))).collect()
 }
 
 fn read_line(line: &[u8], family: Option<Variant>) -> anyhow::Result<Wanted> {
     let line: Line = serde_json::from_slice(line)?;
     let name = match line.family.as_deref() {
         Some(family) => {
-            Some(Variant::find(family).with_context(|| format!("there is no family `{family}`"))?)
+            Some(family.parse::<Variant>().map_err(|unknown| anyhow!(words().code(None, &unknown.code())))?)
         }
         None => family,
     };
-    let mut boards = twotone::format::read_any(line.puzzle.as_bytes(), name)?;
-    if boards.len() != 1 {
-        bail!("expected one board, found {}", boards.len());
-    }
-    let board = Wanted::from(boards.remove(0));
+    let board = Wanted::from(input::only(Document::parse_all(line.puzzle.as_bytes(), name)?)?);
     let level = line.level.map(|level| level.as_str().map_or_else(|| level.to_string(), str::to_owned));
     Ok(Wanted { title: line.title.or(board.title), level: level.or(board.level), ..board })
 }
 
 fn solve(wanted: &Wanted, args: &BookArgs) -> Result<Marks, (&'static str, Exit)> {
-    let deadline = Deadline::after(args.limits.time_limit);
-    let stop = || deadline.is_over();
-    let answer = wanted.puzzle.ask(&Limits::NONE.stop(&stop), Want::Any);
-    let exit = Exit::from(answer.verdict);
-    let why =
-        if exit == Exit::No { "no solution, proved" } else { "a limit ended the search for a solution" };
+    let answer = args.limits.within(|limits| wanted.puzzle.solve(limits));
+    let exit = twotone_wire::Verdict::from(answer.verdict).exit();
+    let why = if exit == Exit::No { words().verdict_none() } else { words().book_limit() };
     answer.example.as_ref().map(Marks::full).ok_or((why, exit))
 }
 
 fn entry(number: usize, wanted: &Wanted, solution: Option<Marks>, style: &Style) -> Entry {
     let puzzle = &wanted.puzzle;
-    let variant = puzzle.variant().name();
-    let family = variant[..1].to_uppercase() + &variant[1..];
     let size = puzzle.size();
-    let mut caption = format!("{number}. {}", wanted.title.as_ref().unwrap_or(&family));
-    caption += &format!(" · {}×{}", size.height, size.width);
+    let title = wanted.title.clone().unwrap_or_else(|| letters().variant(puzzle.variant()));
+    let mut caption = letters().caption(number, title, format!("{}×{}", size.height, size.width));
     if let Some(level) = &wanted.level {
-        caption += &format!(" · level {level}");
+        caption = letters().caption_level(caption, level);
     }
     let solution = solution.map(|marks| puzzle.scene(&marks));
     Entry::new([caption, number.to_string()], &puzzle.scene(&puzzle.givens()), solution, style)
+}
+
+/// What is printed: the font of drawings has Latin letters only.
+fn letters() -> Words {
+    Words::new(Lang::En)
 }

@@ -9,6 +9,7 @@ use clap_complete::Shell;
 
 use crate::args::Args;
 use crate::exit::Exit;
+use crate::speech::words;
 
 /// Writes the completions of a shell.
 pub fn completions(shell: Shell) -> anyhow::Result<Exit> {
@@ -22,9 +23,9 @@ pub fn completions(shell: Shell) -> anyhow::Result<Exit> {
 pub fn man(dir: Option<&Path>) -> anyhow::Result<Exit> {
     match dir {
         Some(dir) => {
-            std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
+            std::fs::create_dir_all(dir).with_context(|| words().cannot_make(dir.display()))?;
             clap_mangen::generate_to(Args::command(), dir)
-                .with_context(|| format!("cannot write to {}", dir.display()))?;
+                .with_context(|| words().cannot_write(dir.display()))?;
         }
         None => clap_mangen::Man::new(Args::command()).render(&mut io::stdout())?,
     }

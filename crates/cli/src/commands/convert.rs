@@ -2,25 +2,35 @@
 
 use std::io::{self, Write};
 
-use crate::args::ConvertArgs;
+use twotone_wire::{Found, Question};
+
+use crate::args::{ConvertArgs, LimitArgs};
+use crate::ask::Asking;
 use crate::exit::Exit;
 use crate::input;
+use crate::speech::words;
 
 /// Writes every board of the input in the format asked for.
 pub fn run(args: ConvertArgs) -> anyhow::Result<Exit> {
-    let boards = input::boards(&args.file, args.family.puzzle)?;
+    let documents = input::boards(&args.file, args.family.puzzle)?;
+    let asking = Asking {
+        question: Question::Convert { to: args.to.name().to_owned() },
+        limits: &LimitArgs::NONE,
+        without: &[],
+        json: false,
+    };
     let mut text = String::new();
-    for (number, document) in boards.iter().enumerate() {
-        let written = args.to.write(document)?;
+    for number in 0..documents.len() {
+        let told = asking.ask(&documents, number)?;
+        let Found::Convert(written) = &told.found else { continue };
         let lines = written.text.trim_end_matches('\n');
         if number > 0 && lines.contains('\n') {
             text.push('\n');
         }
         text += lines;
         text.push('\n');
-        let which = if boards.len() > 1 { format!("board {}: ", number + 1) } else { String::new() };
-        for loss in written.losses {
-            writeln!(anstream::stderr(), "{which}{loss}")?;
+        for loss in &written.losses {
+            writeln!(anstream::stderr(), "{}{}", told.which, words().loss(*loss))?;
         }
     }
     io::stdout().write_all(text.as_bytes())?;

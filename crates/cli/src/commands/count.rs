@@ -2,33 +2,24 @@
 
 use std::io::Write;
 
-use twotone::{Count, Limits};
+use twotone::Count;
+use twotone_wire::{Found, Question};
 
 use crate::args::answers::CountArgs;
+use crate::ask;
 use crate::exit::Exit;
-use crate::json::answers;
-use crate::{boards, limit, tell};
+use crate::speech::words;
 
 /// Counts the solutions of every board.
 pub fn run(args: CountArgs) -> anyhow::Result<Exit> {
-    boards::each(&args.ask, |asked| {
-        let limits = Limits::NONE.memory(limit::MEMORY).stop(asked.stop);
-        let count = match args.max {
-            Some(most) => asked.board.count_up_to(most, &limits),
-            None => asked.board.count(&limits),
-        };
-        let told = answers::count(&count);
-        let exit = told.exit;
+    ask::each(&args.ask, Question::Count { most: args.max }, |told| {
+        let Found::Count(count) = &told.found else { return Ok(()) };
         let mut out = anstream::stdout();
-        if asked.json {
-            writeln!(out, "{}", answers::line(asked.board, told))?;
-        } else {
-            match &count {
-                Count::Exact(number) => writeln!(out, "{number}")?,
-                Count::AtLeast { bound, .. } => writeln!(out, "at least {bound}")?,
-            }
-            writeln!(anstream::stderr(), "{}{}", asked.which, tell::count(&count))?;
+        match count {
+            Count::Exact(number) => writeln!(out, "{number}")?,
+            Count::AtLeast { bound, .. } => writeln!(out, "{}", words().count_at_least_number(bound))?,
         }
-        Ok(exit)
+        writeln!(anstream::stderr(), "{}{}", told.which, words().count(count))?;
+        Ok(())
     })
 }

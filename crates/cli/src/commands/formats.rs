@@ -2,40 +2,28 @@
 
 use std::io::Write;
 
-use serde::Serialize;
-use twotone::format::{FORMATS, Format};
+use twotone::format::Format;
 
 use crate::args::FormatsArgs;
 use crate::exit::Exit;
-
-/// What a program may want to know about a format.
-#[derive(Serialize)]
-struct Entry {
-    name: &'static str,
-    about: &'static str,
-    families: &'static [&'static str],
-    example: &'static str,
-}
-
-impl Entry {
-    fn new(format: &dyn Format) -> Self {
-        let (name, about) = (format.name(), format.about());
-        Entry { name, about, families: format.families(), example: format.example() }
-    }
-}
+use crate::speech::words;
 
 /// Lists the formats.
 pub fn run(args: FormatsArgs) -> anyhow::Result<Exit> {
     let mut out = anstream::stdout();
+    let mut formats = twotone_wire::formats();
+    for (entry, format) in formats.iter_mut().zip(Format::all()) {
+        entry.about = words().format_about(format).into();
+    }
     if args.json {
-        let list: Vec<Entry> = FORMATS.iter().map(|format| Entry::new(*format)).collect();
-        writeln!(out, "{}", serde_json::to_string(&list)?)?;
+        writeln!(out, "{}", serde_json::to_string(&formats)?)?;
         return Ok(Exit::Yes);
     }
-    for (number, format) in FORMATS.iter().enumerate() {
+    for (number, format) in formats.iter().enumerate() {
         let gap = if number > 0 { "\n" } else { "" };
-        writeln!(out, "{gap}{}: {} ({})", format.name(), format.about(), format.families().join(", "))?;
-        for line in format.example().lines() {
+        let families = words().list(&format.families);
+        writeln!(out, "{gap}{}", words().format(&format.name, &format.about, families))?;
+        for line in format.example.lines() {
             writeln!(out, "    {line}")?;
         }
     }

@@ -2,30 +2,25 @@
 
 use std::io::Write;
 
+use twotone_wire::{Found, Question};
+
 use crate::args::GradeArgs;
+use crate::ask::Asking;
 use crate::exit::Exit;
-use crate::json::answers;
-use crate::lesson::{self, Teller};
-use crate::{input, limit};
+use crate::input;
+use crate::{lesson, speech};
 
 /// Grades every board of the input.
 pub fn run(args: GradeArgs) -> anyhow::Result<Exit> {
-    let mut exit = Exit::Yes;
-    let mut out = anstream::stdout();
-    for (number, document) in input::boards(&args.file, args.family.puzzle)?.iter().enumerate() {
-        let board = &document.puzzle;
-        let grade = limit::within(args.limits.time_limit, |limits| board.grade(limits));
-        let teller = Teller::new(board, args.tell.lang);
-        let told = lesson::grade_json(&teller, &grade);
-        exit = exit.max(told.exit);
-        if args.tell.json {
-            writeln!(out, "{}", answers::line(board, told))?;
-        } else {
-            if number > 0 {
-                writeln!(out)?;
-            }
-            lesson::show_grade(&mut out, &teller, &grade)?;
+    let documents = input::boards(&args.file, args.family.puzzle)?;
+    let asking =
+        Asking { question: Question::Grade, limits: &args.limits, without: &[], json: args.tell.json };
+    asking.about(&documents, |told| {
+        let Found::Grade(grade) = &told.found else { return Ok(()) };
+        let mut out = anstream::stdout();
+        if told.number > 0 {
+            writeln!(out)?;
         }
-    }
-    Ok(exit)
+        lesson::show_grade(&mut out, speech::teller(told.board()), grade)
+    })
 }

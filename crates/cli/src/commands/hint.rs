@@ -1,26 +1,24 @@
 //! `twotone hint`: the easiest next step, in four stages; or what is wrong.
 
-use std::io::Write;
-
-use serde_json::Value;
+use twotone_wire::{Found, Question};
 
 use crate::args::HintArgs;
+use crate::ask::Asking;
 use crate::exit::Exit;
-use crate::lesson::{self, Opening, Teller};
-use crate::limit;
+use crate::{lesson, speech};
 
 /// Says what can be seen next.
 pub fn run(args: HintArgs) -> anyhow::Result<Exit> {
-    let opening = Opening::new(&args.start)?;
-    let (board, marks) = (opening.board(), &opening.marks);
-    let hint = limit::within(args.limits.time_limit, |limits| opening.placed().hint(opening.reach, limits));
-    let teller = Teller::new(board, args.tell.lang);
-    let told = lesson::hint_json(&teller, &hint, args.reveal);
-    let mut out = anstream::stdout();
-    if args.tell.json {
-        writeln!(out, "{}", Value::Object(told.fields))?;
-    } else {
-        lesson::show_hint(&mut out, &teller, marks, &hint, args.reveal)?;
-    }
-    Ok(told.exit)
+    let document = lesson::opening(&args.start)?;
+    let asking = Asking {
+        question: Question::Hint { reveal: args.reveal, max_rule: args.start.max_rule.clone() },
+        limits: &args.limits,
+        without: &[],
+        json: args.tell.json,
+    };
+    asking.about(&[document], |told| {
+        let Found::Hint(hint, reveal) = &told.found else { return Ok(()) };
+        let teller = speech::teller(told.board());
+        lesson::show_hint(&mut anstream::stdout(), teller, &lesson::marks(told.document), hint, *reveal)
+    })
 }

@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use twotone::{BitGrid, Board, Limits, Variant, Verdict};
 
 use crate::exit::Exit;
+use crate::speech::words;
 
 /// The contest problems whose formats are spoken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -59,10 +60,10 @@ pub fn run(judge: Judge) -> anyhow::Result<Exit> {
         let Some(filling) = &answer.example else {
             out.flush()?;
             if answer.verdict == Verdict::NoSolution {
-                eprintln!("twotone: board {} has no solution", number + 1);
+                eprintln!("twotone: {}", words().judge_no_solution(number + 1));
                 return Ok(Exit::No);
             }
-            bail!("board {} could not be decided", number + 1);
+            bail!(words().judge_undecided(number + 1));
         };
         out.write(filling, width)?;
     }
@@ -74,7 +75,10 @@ pub fn run(judge: Judge) -> anyhow::Result<Exit> {
 fn read(judge: Judge) -> anyhow::Result<Vec<Board>> {
     // Room for the usual board: one call reads it and the next one finds the end.
     let mut text = Vec::with_capacity(PIECE);
-    io::stdin().lock().read_to_end(&mut text).context("cannot read standard input")?;
+    io::stdin()
+        .lock()
+        .read_to_end(&mut text)
+        .with_context(|| words().cannot_read(words().standard_input()))?;
     Ok(twotone::format::judge::read(&text, Variant::find(judge.family()))?)
 }
 

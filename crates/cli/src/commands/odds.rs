@@ -3,42 +3,30 @@
 use std::io::Write;
 
 use anstyle::{Color, RgbColor, Style};
-use twotone::{BigUint, Board};
-use twotone::{Census, Limits, Odds};
+use twotone::{BigUint, Board, Census, Odds};
+use twotone_wire::{Found, Question, Verdict, fraction};
 
 use crate::args::answers::OddsArgs;
+use crate::ask;
 use crate::exit::Exit;
-use crate::json::answers;
-use crate::{boards, limit, tell};
+use crate::speech::{teller, words};
 
 /// Tells the odds of every cell of every board.
 pub fn run(args: OddsArgs) -> anyhow::Result<Exit> {
-    boards::each(&args.ask, |asked| {
-        let limits = Limits::NONE.memory(limit::MEMORY).stop(asked.stop);
-        let census = asked.board.odds(&limits);
-        let told = answers::odds(asked.board, &census);
-        let exit = told.exit;
-        let mut out = anstream::stdout();
-        if asked.json {
-            writeln!(out, "{}", answers::line(asked.board, told))?;
-            return Ok(exit);
-        }
-        let sentence = match &census {
-            Ok(Census { count, odds: Some(odds) }) if exit == Exit::Yes => {
-                let text =
-                    if args.list { list(asked.board, odds, count) } else { map(asked.board, odds, count) };
-                write!(out, "{text}")?;
-                let one = match asked.board.info().id {
-                    "mosaic" => "black".to_owned(),
-                    _ => asked.board.info().values[1].to_string(),
-                };
-                format!("the share of solutions with {one} in each cell; in all: {}", tell::solutions(count))
+    ask::each(&args.ask, Question::Odds, |told| {
+        let Found::Odds(census) = &told.found else { return Ok(()) };
+        let board = told.board();
+        let sentence = match census {
+            Ok(Census { count, odds: Some(odds) }) if told.reply.verdict() != Verdict::None => {
+                let text = if args.list { list(board, odds, count) } else { map(board, odds, count) };
+                write!(anstream::stdout(), "{text}")?;
+                words().odds_told(teller(board).value(true), words().so_many(count))
             }
-            Ok(_) => "no solution, proved".to_owned(),
-            Err(why) => format!("unknown: {}", tell::stopped(*why)),
+            Ok(_) => words().verdict_none().to_owned(),
+            Err(why) => words().unknown(Some(*why)),
         };
-        writeln!(anstream::stderr(), "{}{sentence}", asked.which)?;
-        Ok(exit)
+        writeln!(anstream::stderr(), "{}{sentence}", told.which)?;
+        Ok(())
     })
 }
 
@@ -56,7 +44,7 @@ fn cell(ones: &BigUint, count: &BigUint) -> String {
     let ground = RgbColor(255 - share, 255 - share, 255 - share);
     let ink = if share < 128 { RgbColor(0, 0, 0) } else { RgbColor(255, 255, 255) };
     let style = Style::new().bg_color(Some(Color::Rgb(ground))).fg_color(Some(Color::Rgb(ink)));
-    format!("{style}{:>5}{style:#}", tell::percent(ones, count))
+    format!("{style}{:>5}{style:#}", percent(ones, count))
 }
 
 /// The undecided cells, the most uncertain first.
@@ -70,8 +58,21 @@ fn list(board: &Board, odds: &Odds, count: &BigUint) -> String {
     cells.sort_by_cached_key(uncertainty);
     let line = |cell: usize| {
         let ones = odds.ones(cell);
-        let (exact, about) = (tell::fraction(ones, count), tell::percent(ones, count));
-        format!("{}: {exact} ({about})\n", board.size().point(cell))
+        let (exact, about) = (fraction(ones, count), percent(ones, count));
+        words().odds_cell(teller(board).cell(cell), exact, about) + "\n"
     };
     cells.into_iter().map(line).collect()
+}
+
+/// `ones` of `count` in percent, never rounded to certainty.
+fn percent(ones: &BigUint, count: &BigUint) -> String {
+    if *ones == BigUint::ZERO || ones == count {
+        return if *ones == BigUint::ZERO { "0%" } else { "100%" }.to_owned();
+    }
+    let rounded = (ones * 200u8 + count) / (count * 2u8);
+    match rounded.to_string().as_str() {
+        "0" => "<1%".to_owned(),
+        "100" => ">99%".to_owned(),
+        number => format!("{number}%"),
+    }
 }

@@ -9,25 +9,26 @@ use twotone::proof::{Claim, Unproved};
 use twotone::{Answer, Board, Limits, Verdict};
 
 use crate::args::answers::VerifyArgs;
-use crate::boards;
 use crate::exit::Exit;
+use crate::input;
+use crate::speech::words;
 
 /// Writes the proof of an answer to BASE.opb and BASE.pbp, if it is one that can be proved; what to tell about it.
-pub fn write(board: &Board, answer: &Answer, base: &Path, stop: &dyn Fn() -> bool) -> anyhow::Result<String> {
+pub fn write(board: &Board, answer: &Answer, base: &Path, limits: &Limits<'_>) -> anyhow::Result<String> {
     let claim = match (answer.verdict, &answer.example) {
         (Verdict::NoSolution, _) => Claim::NoSolution,
         (Verdict::Unique, Some(filling)) => Claim::Only(filling.clone()),
-        _ => return Ok("no proof: only \"no solution\" and \"only one solution\" can be proved".to_owned()),
+        _ => return Ok(words().proof_none().to_owned()),
     };
-    match board.proof(&claim, &Limits::NONE.stop(stop)) {
+    match board.proof(&claim, limits) {
         Ok(proof) => {
             let (opb, pbp) = (beside(base, "opb"), beside(base, "pbp"));
-            std::fs::write(&opb, proof.opb).with_context(|| format!("cannot write {}", opb.display()))?;
-            std::fs::write(&pbp, proof.pbp).with_context(|| format!("cannot write {}", pbp.display()))?;
-            Ok(format!("proof: {} and {}; `twotone verify-proof` checks it", opb.display(), pbp.display()))
+            std::fs::write(&opb, proof.opb).with_context(|| words().cannot_write(opb.display()))?;
+            std::fs::write(&pbp, proof.pbp).with_context(|| words().cannot_write(pbp.display()))?;
+            Ok(words().proof_written(opb.display(), pbp.display()))
         }
-        Err(Unproved::Limit(_)) => Ok("no proof: the time limit ended it".to_owned()),
-        Err(Unproved::Wrong) => bail!("the engines disagree about this board; please report it"),
+        Err(Unproved::Wrong) => bail!(words().wrong_claim()),
+        Err(_) => Ok(words().proof_limit().to_owned()),
     }
 }
 
@@ -41,17 +42,17 @@ fn beside(base: &Path, ending: &str) -> PathBuf {
 
 /// Checks that the constraints state the puzzle, and lets `veripb` check the proof.
 pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
-    let board = boards::read_one(&args.board, args.family.puzzle)?;
+    let board = input::one_board(&args.board, args.family.puzzle)?.board;
     let (opb, pbp) = (beside(&args.base, "opb"), beside(&args.base, "pbp"));
-    let text = std::fs::read_to_string(&opb).with_context(|| format!("cannot read {}", opb.display()))?;
-    std::fs::metadata(&pbp).with_context(|| format!("cannot read {}", pbp.display()))?;
+    let text = std::fs::read_to_string(&opb).with_context(|| words().cannot_read(opb.display()))?;
+    std::fs::metadata(&pbp).with_context(|| words().cannot_read(pbp.display()))?;
     let stated = board.check_statement(&text);
     let checked = if stated.is_ok() { checker(&opb, &pbp)? } else { None };
     let right = stated.is_ok() && checked != Some(false);
-    let claim = match &stated {
-        Ok(Claim::NoSolution) => "no solution",
-        Ok(Claim::Only(_)) => "only one solution",
-        Err(_) => "nothing",
+    let (claim, claimed) = match &stated {
+        Ok(Claim::NoSolution) => ("no solution", "none"),
+        Ok(Claim::Only(_)) => ("only one solution", "only"),
+        Err(_) => ("nothing", "nothing"),
     };
     let mut out = anstream::stdout();
     if args.json {
@@ -63,18 +64,19 @@ pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
         return Ok(if right { Exit::Yes } else { Exit::No });
     }
     match &stated {
-        Err(wrong) => writeln!(out, "{} does not state this puzzle: {wrong}", opb.display())?,
+        Err(wrong) => {
+            let why = words().code(None, &wrong.code());
+            writeln!(out, "{}", words().statement_wrong(opb.display(), why))?
+        }
         Ok(_) => {
-            writeln!(out, "{} states this puzzle and nothing more; claimed: {claim}", opb.display())?;
+            writeln!(out, "{}", words().statement_right(opb.display(), words().claim(claimed)))?;
             match checked {
-                Some(true) => writeln!(out, "veripb accepts the proof: proved")?,
-                Some(false) => writeln!(out, "veripb does not accept the proof: not proved")?,
-                None => writeln!(
-                    out,
-                    "now let the checker decide: veripb {} {}\n(cargo install veripb; it must end with \"s VERIFIED UNSATISFIABLE\")",
-                    opb.display(),
-                    pbp.display()
-                )?,
+                Some(true) => writeln!(out, "{}", words().checker_accepts())?,
+                Some(false) => writeln!(out, "{}", words().checker_refuses())?,
+                None => {
+                    writeln!(out, "{}", words().checker_missing(opb.display(), pbp.display()))?;
+                    writeln!(out, "{}", words().checker_install())?
+                }
             }
         }
     }
@@ -86,6 +88,6 @@ fn checker(opb: &Path, pbp: &Path) -> anyhow::Result<Option<bool>> {
     match Command::new("veripb").arg(opb).arg(pbp).output() {
         Ok(output) => Ok(Some(String::from_utf8_lossy(&output.stdout).contains("s VERIFIED UNSATISFIABLE"))),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error).context("cannot run veripb"),
+        Err(error) => Err(error).context(words().cannot_start("veripb")),
     }
 }

@@ -3,15 +3,14 @@
 use anyhow::{Context, anyhow, bail};
 use twotone::format::Document;
 use twotone::render::{CELL, board, svg, text};
-use twotone::{Board, Limits, Marks, Scene, Want};
+use twotone::{Board, Marks, Scene};
 use twotone_pictures::{PictureError, board_png, pdf};
 
 use crate::args::RenderArgs;
-use crate::commands::check::read_filling;
 use crate::exit::Exit;
 use crate::export::{Format, Length, Output, Unit};
-use crate::limit::Deadline;
-use crate::{input, words};
+use crate::input;
+use crate::speech::words;
 
 const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
 
@@ -19,10 +18,8 @@ const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
 pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     let output = Output::new(args.format.chosen(), args.output.clone())?;
     let boards = input::boards(&args.file, args.family.puzzle)?;
-    let [document] = boards.as_slice() else {
-        bail!("expected one board, found {}: `twotone book` prints many", boards.len())
-    };
-    let puzzle = &document.puzzle;
+    let document = &input::only(boards).map_err(|error| anyhow!(words().book_prints_many(error)))?;
+    let puzzle = &document.board;
     let mut scene = match scene(document, &args)? {
         Ok(scene) => scene,
         Err(exit) => return Ok(exit),
@@ -30,7 +27,7 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     scene.title = args.title.clone().or_else(|| document.title.clone());
     for mark in &args.mark {
         let place =
-            mark.place(puzzle).with_context(|| format!("{mark:?} is not on a board of {}", puzzle.size()))?;
+            mark.place(puzzle).with_context(|| words().mark_outside(format!("{mark:?}"), puzzle.size()))?;
         scene.highlight(place, mark.role);
     }
     output.write(&picture(scene, &args, output.format)?)?;
@@ -39,15 +36,13 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
 
 /// What is to be drawn; the error says why there is nothing.
 fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene, Exit>> {
-    let puzzle = &document.puzzle;
+    let puzzle = &document.board;
     if args.solution {
-        let deadline = Deadline::after(args.limits.time_limit);
-        let stop = || deadline.is_over();
-        let answer = puzzle.ask(&Limits::NONE.stop(&stop), Want::Any);
+        let answer = args.limits.within(|limits| puzzle.solve(limits));
         return Ok(match &answer.example {
             Some(filling) => Ok(puzzle.scene(&Marks::full(filling))),
             None => {
-                eprintln!("twotone: nothing to draw: {}", words::verdict(&answer, None));
+                eprintln!("twotone: {}", words().nothing_to_draw(words().verdict(&answer, None)));
                 Err(Exit::from(answer.verdict))
             }
         });
@@ -55,7 +50,7 @@ fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene,
     let mut scene = match &args.position {
         None => puzzle.scene(document.position.as_ref().unwrap_or(&puzzle.givens())),
         Some(path) => {
-            let marks = read_filling(puzzle, &input::read(path)?).with_context(|| input::name(path))?;
+            let marks = puzzle.read_solution(input::read(path)?).with_context(|| input::name(path))?;
             let mut scene = puzzle.scene(&marks);
             if args.faults {
                 scene.highlight_faults(&puzzle.check(&marks)?);
@@ -72,15 +67,15 @@ fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene,
 /// One number from 0 to 1 per cell, blanks or commas between them.
 fn read_odds(puzzle: &Board, text: &[u8]) -> anyhow::Result<Vec<f32>> {
     let text = String::from_utf8_lossy(text);
-    let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
-    let odds = words.map(|word| {
+    let shares = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+    let odds = shares.map(|word| {
         let number = word.parse().ok().filter(|odds| (0.0..=1.0).contains(odds));
-        number.with_context(|| format!("expected a number from 0 to 1, found `{word}`"))
+        number.with_context(|| words().odds_number(word))
     });
     let odds = odds.collect::<anyhow::Result<Vec<f32>>>()?;
     let cells = puzzle.size().cells();
     if odds.len() != cells {
-        bail!("expected {cells} numbers, one per cell, found {}", odds.len());
+        bail!(words().odds_numbers(cells, odds.len()));
     }
     Ok(odds)
 }

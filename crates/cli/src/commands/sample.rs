@@ -2,35 +2,28 @@
 
 use std::io::Write;
 
-use twotone::Limits;
+use twotone_wire::{Found, Question};
 
 use crate::args::answers::SampleArgs;
+use crate::ask;
 use crate::exit::Exit;
-use crate::json::answers;
-use crate::{boards, limit, tell};
+use crate::speech::words;
 
 /// Draws solutions of every board.
 pub fn run(args: SampleArgs) -> anyhow::Result<Exit> {
-    boards::each(&args.ask, |asked| {
-        let limits = Limits::NONE.memory(limit::MEMORY).stop(asked.stop);
-        let drawn = asked.board.sample(args.number as usize, args.seed, &limits);
-        let told = answers::samples(asked.board, args.seed, &drawn);
-        let exit = told.exit;
-        let mut out = anstream::stdout();
-        if asked.json {
-            writeln!(out, "{}", answers::line(asked.board, told))?;
-            return Ok(exit);
-        }
-        let sentence = match &drawn {
-            Ok(drawn) if drawn.is_empty() => "no solution, proved".to_owned(),
+    let question = Question::Sample { number: args.number as usize, seed: args.seed };
+    ask::each(&args.ask, question, |told| {
+        let Found::Sample(_, drawn) = &told.found else { return Ok(()) };
+        let sentence = match drawn {
+            Ok(drawn) if drawn.is_empty() => words().verdict_none().to_owned(),
             Ok(drawn) => {
-                let boards: Vec<String> = drawn.iter().map(|f| asked.board.rows(f).join("\n")).collect();
-                writeln!(out, "{}", boards.join("\n\n"))?;
-                format!("{} drawn; every solution was equally likely", drawn.len())
+                let boards: Vec<String> = drawn.iter().map(|f| told.board().rows(f).join("\n")).collect();
+                writeln!(anstream::stdout(), "{}", boards.join("\n\n"))?;
+                words().drawn(drawn.len())
             }
-            Err(why) => format!("unknown: {}", tell::stopped(*why)),
+            Err(why) => words().unknown(Some(*why)),
         };
-        writeln!(anstream::stderr(), "{}{sentence}", asked.which)?;
-        Ok(exit)
+        writeln!(anstream::stderr(), "{}{sentence}", told.which)?;
+        Ok(())
     })
 }

@@ -1,129 +1,122 @@
 //! `twotone solve`: boards in, solutions out; the verdict goes to stderr.
 
 use std::io::{self, IsTerminal, Write};
+use std::time::Instant;
 
-use anyhow::Context;
-use twotone::{Answer, BitGrid, Board, Limits, Marks, Trace, Want};
+use anyhow::{Context, bail};
+use twotone::format::Document;
+use twotone::{Answer, BitGrid, Marks, Trace};
+use twotone_wire::{Found, Question};
 
 use crate::args::SolveArgs;
+use crate::ask::{Asking, Told};
 use crate::commands::proof;
 use crate::exit::Exit;
-use crate::json::Solved;
-use crate::limit::{self, Deadline};
-use crate::{boards, words};
+use crate::input;
+use crate::speech::words;
 
 /// Solves every board of the input.
 pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
-    let boards = boards::read(&args.file, args.family.puzzle)?;
+    let documents = input::boards(&args.file, args.family.puzzle)?;
     let without: Vec<&str> = args.without.iter().map(String::as_str).collect();
-    check_names(&boards, &without)?;
+    check_names(&documents, &without)?;
+    if args.proof.is_some() && documents.len() > 1 {
+        bail!(words().proof_one_board(documents.len()));
+    }
+    let asking =
+        Asking { question: question(&args), limits: &args.limits, without: &without, json: args.json };
     let mut exit = Exit::Yes;
-    for (number, board) in boards.iter().enumerate() {
-        let deadline = Deadline::after(args.limits.time_limit);
-        let stop = || deadline.is_over();
-        let limits = Limits::NONE.memory(limit::MEMORY).stop(&stop).without(&without);
-        let answer = board.ask(&limits, want(&args));
-        let proof = match &args.proof {
-            Some(_) if boards.len() > 1 => anyhow::bail!("--proof takes one board, found {}", boards.len()),
-            Some(base) => Some(proof::write(&board, &answer, base, &stop)?),
-            None => None,
+    for number in 0..documents.len() {
+        let start = Instant::now();
+        let mut told = asking.ask(&documents, number)?;
+        let proof = match (&args.proof, answer(&told)) {
+            (Some(base), Some(answer)) => {
+                let left = args.limits.after(start.elapsed());
+                Some(left.within(|limits| proof::write(told.board(), answer, base, limits))?)
+            }
+            _ => None,
         };
-        let report = Report { args: &args, board: &board, answer: &answer, trace: &answer.trace };
-        report.print(number, boards.len()).context("cannot write the answer")?;
+        asking.print(&mut told, |told| print(&args, told)).context(words().cannot_write_answer())?;
         if let Some(proof) = proof {
             writeln!(anstream::stderr(), "{proof}")?;
         }
-        exit = exit.max(Exit::from(answer.verdict));
+        // A proof needs to know whether there are several; nobody asked for that.
+        exit = exit.max(if args.unique { told.reply.exit() } else { told.reply.verdict().exit() });
     }
     Ok(exit)
 }
 
-fn want(args: &SolveArgs) -> Want {
-    match (args.all, args.max) {
-        (true, _) => Want::Solutions { limit: u64::MAX },
-        (false, Some(limit)) => Want::Solutions { limit },
-        (false, None) if args.unique || args.proof.is_some() => Want::Unique,
-        (false, None) => Want::Any,
+fn question(args: &SolveArgs) -> Question {
+    let trace = args.stats;
+    match args.max {
+        _ if args.all || args.max.is_some() => Question::Solutions { most: args.max, trace },
+        _ if args.unique || args.proof.is_some() => Question::Unique { trace },
+        _ => Question::Solve { trace },
+    }
+}
+
+/// What the engines said.
+fn answer<'a>(told: &'a Told<'_>) -> Option<&'a Answer> {
+    match &told.found {
+        Found::Solve { answer, .. } | Found::Unique { answer, .. } | Found::Solutions { answer, .. } => {
+            Some(answer)
+        }
+        _ => None,
     }
 }
 
 /// A misspelt engine must not pass for one that is switched off.
-fn check_names(boards: &[Board], without: &[&str]) -> anyhow::Result<()> {
+fn check_names(documents: &[Document], without: &[&str]) -> anyhow::Result<()> {
     let mut known: Vec<&str> = twotone::engine_names().collect();
-    known.extend(boards.iter().flat_map(|board| board.shortcut_names()));
+    known.extend(documents.iter().flat_map(|document| document.board.shortcut_names()));
     known.sort_unstable();
     known.dedup();
     match without.iter().find(|name| !known.contains(name)) {
         Some(name) => {
-            anyhow::bail!("there is no engine `{name}` for these boards; there are {}", known.join(", "))
+            bail!(words().unknown_engine(name, words().list(known)))
         }
         None => Ok(()),
     }
 }
 
-/// One board's answer on its way out.
-struct Report<'a> {
-    args: &'a SolveArgs,
-    board: &'a Board,
-    answer: &'a Answer,
-    trace: &'a Trace,
+fn print(args: &SolveArgs, told: &Told<'_>) -> anyhow::Result<()> {
+    let Some(answer) = answer(told) else { return Ok(()) };
+    print_fillings(told, answer)?;
+    let mut err = anstream::stderr();
+    let limit = if args.all { Some(u64::MAX) } else { args.max };
+    writeln!(err, "{}{}", told.which, words().verdict(answer, limit))?;
+    if args.stats {
+        print_trace(&answer.trace, &mut err)?;
+    }
+    Ok(())
 }
 
-impl Report<'_> {
-    fn print(&self, number: usize, boards: usize) -> anyhow::Result<()> {
-        if self.args.json {
-            let list = self.args.all || self.args.max.is_some();
-            let solved = Solved::new(self.board, self.answer, list, self.trace, self.args.stats);
-            let mut line = serde_json::to_vec(&solved)?;
-            line.push(b'\n');
-            io::stdout().write_all(&line)?;
-            return Ok(());
+fn print_fillings(told: &Told<'_>, answer: &Answer) -> anyhow::Result<()> {
+    let listed = &answer.solutions;
+    let fillings: Vec<&BitGrid> =
+        if listed.is_empty() { answer.example.iter().collect() } else { listed.iter().collect() };
+    let draw = io::stdout().is_terminal();
+    let mut out = Vec::new();
+    for (nth, filling) in fillings.iter().enumerate() {
+        if told.number + nth > 0 {
+            out.push(b'\n');
         }
-        self.fillings(number)?;
-        let mut err = anstream::stderr();
-        let which = if boards > 1 { format!("board {}: ", number + 1) } else { String::new() };
-        let limit = if self.args.all { Some(u64::MAX) } else { self.args.max };
-        writeln!(err, "{which}{}", words::verdict(self.answer, limit))?;
-        if self.args.stats {
-            self.stats(&mut err)?;
-        }
-        Ok(())
-    }
-
-    fn fillings(&self, number: usize) -> anyhow::Result<()> {
-        let listed = &self.answer.solutions;
-        let fillings: Vec<&BitGrid> =
-            if listed.is_empty() { self.answer.example.iter().collect() } else { listed.iter().collect() };
-        let draw = io::stdout().is_terminal();
-        let mut out = Vec::new();
-        for (nth, filling) in fillings.iter().enumerate() {
-            if number + nth > 0 {
-                out.push(b'\n');
-            }
-            if draw {
-                out.extend(twotone::render::text(&self.board.scene(&Marks::full(filling))).into_bytes());
-            } else {
-                self.board.rows(filling).iter().for_each(|row| out.extend(format!("{row}\n").into_bytes()));
-            }
-        }
-        // Only drawings hold escape codes, to be dropped where colours are not wanted.
         if draw {
-            anstream::stdout().write_all(&out)?
+            out.extend(twotone::render::text(&told.board().scene(&Marks::full(filling))).into_bytes());
         } else {
-            io::stdout().write_all(&out)?
+            told.board().rows(filling).iter().for_each(|row| out.extend(format!("{row}\n").into_bytes()));
         }
-        Ok(())
     }
+    // Only drawings hold escape codes, to be dropped where colours are not wanted.
+    if draw {
+        anstream::stdout().write_all(&out)?
+    } else {
+        io::stdout().write_all(&out)?
+    }
+    Ok(())
+}
 
-    fn stats(&self, err: &mut dyn Write) -> io::Result<()> {
-        for event in &self.trace.events {
-            writeln!(err, "  {}: {}", event.engine, words::what(&event.what))?;
-        }
-        let effort = &self.trace.effort;
-        writeln!(
-            err,
-            "  effort: {} ticks, {} conflicts, {} decisions, {} restarts",
-            effort.ticks, effort.conflicts, effort.decisions, effort.restarts
-        )
-    }
+fn print_trace(trace: &Trace, err: &mut dyn Write) -> io::Result<()> {
+    words().trace(trace).iter().try_for_each(|line| writeln!(err, "  {line}"))?;
+    writeln!(err, "  {}", words().effort_of(trace))
 }

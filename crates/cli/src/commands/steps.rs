@@ -1,26 +1,24 @@
 //! `twotone steps`: the whole way to the solution, step by step.
 
-use std::io::Write;
-
-use serde_json::Value;
+use twotone_wire::{Found, Question};
 
 use crate::args::StepsArgs;
+use crate::ask::Asking;
 use crate::exit::Exit;
-use crate::lesson::{self, Opening, Teller};
-use crate::limit;
+use crate::{lesson, speech};
 
 /// Tells every step.
 pub fn run(args: StepsArgs) -> anyhow::Result<Exit> {
-    let opening = Opening::new(&args.start)?;
-    let board = opening.board();
-    let way = limit::within(args.limits.time_limit, |limits| opening.placed().steps(opening.reach, limits));
-    let teller = Teller::new(board, args.tell.lang);
-    let told = lesson::steps_json(&teller, &way);
-    let mut out = anstream::stdout();
-    if args.tell.json {
-        writeln!(out, "{}", Value::Object(told.fields))?;
-    } else {
-        lesson::show_steps(&mut out, &teller, &opening.marks, &way)?;
-    }
-    Ok(told.exit)
+    let document = lesson::opening(&args.start)?;
+    let asking = Asking {
+        question: Question::Steps { max_rule: args.start.max_rule.clone() },
+        limits: &args.limits,
+        without: &[],
+        json: args.tell.json,
+    };
+    asking.about(&[document], |told| {
+        let Found::Steps(way) = &told.found else { return Ok(()) };
+        let teller = speech::teller(told.board());
+        lesson::show_steps(&mut anstream::stdout(), teller, &lesson::marks(told.document), way)
+    })
 }

@@ -14,6 +14,7 @@ use twotone::Variant;
 
 use crate::args::stress::StressArgs;
 use crate::exit::Exit;
+use crate::speech::words;
 use crate::stress::{Care, Failure, Input, Kind, Program, Supply, shrink};
 
 /// The first failure on each kind of board.
@@ -34,7 +35,7 @@ pub fn run(args: StressArgs) -> anyhow::Result<Exit> {
         let all: Vec<Value> = failures.iter().map(|(input, failure)| as_json(input, failure)).collect();
         writeln!(out, "{}", json!({ "failure": all.first(), "failures": all, "boards": tried }))?;
     } else if failures.is_empty() {
-        writeln!(out, "no failure on {tried} boards")?;
+        writeln!(out, "{}", words().stress_none(tried))?;
     }
     for (input, failure) in failures.iter().filter(|_| !args.json) {
         write!(out, "{}", told(input, failure))?;
@@ -47,9 +48,9 @@ fn kinds(args: &StressArgs) -> anyhow::Result<Vec<Kind>> {
     let wanted =
         |kind: &Kind| !args.skip.contains(kind) && (args.only.is_empty() || args.only.contains(kind));
     let mut kinds: Vec<Kind> = Kind::value_variants().iter().copied().filter(wanted).collect();
-    ensure!(!kinds.is_empty(), "--only and --skip leave no kind of board to try");
+    ensure!(!kinds.is_empty(), words().stress_no_kind());
     kinds.retain(|kind| *kind != Kind::Thin || args.judge.sides().0 == 1);
-    ensure!(!kinds.is_empty(), "this judge has no boards with a side of 1");
+    ensure!(!kinds.is_empty(), words().stress_no_thin());
     Ok(kinds)
 }
 
@@ -99,7 +100,7 @@ fn search(args: &StressArgs, program: &Program) -> anyhow::Result<(Found, usize)
         }
     });
     let (found, tried) = (found.into_inner().unwrap_or_else(PoisonError::into_inner)?, tried.into_inner());
-    ensure!(tried > 0, "no board was tried within {}", humantime::format_duration(args.seconds));
+    ensure!(tried > 0, words().stress_untried(humantime::format_duration(args.seconds)));
     Ok((found, tried))
 }
 
@@ -109,15 +110,10 @@ fn as_json(input: &Input, failure: &Failure) -> Value {
 }
 
 fn told(input: &Input, failure: &Failure) -> String {
-    let title = match failure.kind {
-        "slow" => "too slow",
-        "crash" => "crashed",
-        _ => "wrong answer",
-    };
-    let mut text = format!("{title} ({} board): {}\n", input.kind.name(), failure.why);
-    text += &format!("The smallest input found that does this:\n{}\n", input.text());
+    let mut text = words().stress_failure(failure.kind, input.kind.name(), &failure.why) + "\n";
+    text += &format!("{}\n{}\n", words().stress_input(), input.text());
     if failure.kind == "wrong" {
-        text += &format!("The program's answer:\n{}\n", failure.output.trim_end());
+        text += &format!("{}\n{}\n", words().stress_answer(), failure.output.trim_end());
     }
     text
 }

@@ -3,28 +3,30 @@
 use std::io::Write;
 
 use anyhow::bail;
-use serde_json::{Value, json};
-use twotone::deduce::Facts;
 use twotone::{Board, Size, Variant};
+use twotone_wire::Technique;
 
 use crate::args::TechniquesArgs;
 use crate::exit::Exit;
-use crate::lesson::Teller;
+use crate::speech::{teller, words};
 
 /// Lists the techniques, or shows one.
 pub fn run(args: TechniquesArgs) -> anyhow::Result<Exit> {
     let board = blank(args.family);
-    let teller = Teller::new(&board, args.tell.lang);
-    let rules = chosen(board.techniques(), args.technique.as_deref())?;
+    let mut rules = chosen(twotone_wire::techniques(args.family), args.technique.as_deref())?;
+    for technique in &mut rules {
+        technique.title = Some(teller(&board).title(&technique.rule));
+        technique.page = words().page(args.family, &technique.rule).into();
+    }
     let mut out = anstream::stdout();
     if args.tell.json {
-        let list: Vec<Value> = rules.iter().map(|facts| entry(&teller, facts)).collect();
-        writeln!(out, "{}", Value::from(list))?;
+        writeln!(out, "{}", serde_json::to_string(&rules)?)?;
     } else if args.technique.is_some() {
-        rules.iter().try_for_each(|facts| write!(out, "{}", plain(facts)))?;
+        rules.iter().try_for_each(|technique| write!(out, "{}", plain(technique)))?;
     } else {
-        for facts in rules {
-            writeln!(out, "level {}  {:<16}  {}", facts.level, facts.id, teller.title(facts.id))?;
+        for Technique { rule, level, title, .. } in &rules {
+            let title = title.as_deref().unwrap_or_default();
+            writeln!(out, "{}", words().technique(level, format!("{rule:<16}"), title))?;
         }
     }
     Ok(Exit::Yes)
@@ -39,31 +41,27 @@ fn blank(name: Variant) -> Board {
 }
 
 /// All techniques, or the one of this name.
-fn chosen(mut rules: Vec<&'static Facts>, name: Option<&str>) -> anyhow::Result<Vec<&'static Facts>> {
+fn chosen(mut rules: Vec<Technique>, name: Option<&str>) -> anyhow::Result<Vec<Technique>> {
     if let Some(name) = name {
-        let names: Vec<&str> = rules.iter().map(|facts| facts.id).collect();
+        let names: Vec<&str> = rules.iter().map(|technique| &*technique.rule).collect();
         if !names.contains(&name) {
-            bail!("unknown technique `{name}`: expected one of {}", names.join(", "));
+            bail!(words().unknown_technique(name, words().list(names)));
         }
-        rules.retain(|facts| facts.id == name);
+        rules.retain(|technique| technique.rule == name);
     }
     Ok(rules)
 }
 
-fn entry(teller: &Teller<'_>, facts: &Facts) -> Value {
-    json!({ "rule": facts.id, "level": facts.level, "title": teller.title(facts.id), "page": facts.page })
-}
-
 /// The page for a terminal: boards are set in, and what a fence says about one stands above it.
-fn plain(facts: &Facts) -> String {
+fn plain(technique: &Technique) -> String {
     let mut text = String::new();
     let mut inside = false;
-    for line in facts.page.lines() {
+    for line in technique.page.lines() {
         match line.strip_prefix("```") {
             Some(name) => {
                 inside = !inside;
                 if name == "clues" {
-                    text += "Clues:\n\n";
+                    text += &format!("{}\n\n", words().page_clues());
                 }
             }
             None if inside => text += &format!("    {line}\n"),

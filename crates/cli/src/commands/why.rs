@@ -2,81 +2,59 @@
 
 use std::io::Write;
 
-use twotone::study::{Contradiction, Why};
-use twotone::{Board, Limits, Marks};
+use twotone::study::{Contradiction, Repair, Unrepaired, Why};
+use twotone::{Board, Marks};
+use twotone_wire::{Answer, Found, Question};
 
 use crate::args::answers::WhyArgs;
-use crate::boards::{self, Asked};
+use crate::ask::{self, Told};
 use crate::exit::Exit;
-use crate::json::{self, answers};
-use crate::{limit, tell, words};
+use crate::speech::{teller, words};
 
 /// Explains every board.
 pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
-    boards::each(&args.ask, |asked| {
-        let limits = Limits::NONE.memory(limit::MEMORY).stop(asked.stop);
-        let why = asked.board.why(&limits);
-        let repair = args.repair.then(|| asked.board.repair(&limits));
-        let mut told = answers::why(asked.board, &why);
-        let exit = told.exit;
-        let mut out = anstream::stdout();
-        if asked.json {
-            if let Some(repair) = &repair {
-                told.fields.insert("repair".to_owned(), answers::repair(asked.board, repair));
+    ask::each(&args.ask, Question::Why { repair: args.repair }, |told| {
+        let Found::Why(why, repair) = &told.found else { return Ok(()) };
+        let lines = teller(told.board()).explain(why);
+        match repair {
+            None => {
+                let mut out = anstream::stdout();
+                writeln!(out, "{}{}", told.which, lines.join("\n"))?;
+                drawing(told.board(), why, &mut out)
             }
-            writeln!(out, "{}", answers::line(asked.board, told))?;
-            return Ok(exit);
+            Some(repair) => repaired(told, repair, lines),
         }
-        let mut lines = explain(asked.board, &why);
-        match &repair {
-            None => writeln!(out, "{}{}", asked.which, lines.join("\n"))?,
-            // The repaired board alone goes where it can be read from again.
-            Some(repair) => {
-                match repair {
-                    Ok(repair) => {
-                        write!(out, "{}", tell::board_text(&repair.puzzle))?;
-                        lines.extend(tell::repaired(asked.board, repair));
-                    }
-                    Err(why) => lines.push(tell::unrepaired(why).to_owned()),
-                }
-                writeln!(anstream::stderr(), "{}{}", asked.which, lines.join("\n"))?;
-            }
-        }
-        drawing(asked, &why, repair.is_some(), &mut out)?;
-        Ok(exit)
     })
 }
 
-fn explain(board: &Board, why: &Why) -> Vec<String> {
-    match why {
-        Why::None(contradiction) => tell::contradiction(board, contradiction),
-        Why::Several(several) => tell::several(board, several),
-        Why::Unique { trace, .. } => {
-            let mut lines = vec!["one solution, proved to be the only one:".to_owned()];
-            let steps = trace.events.iter();
-            lines.extend(steps.map(|event| format!("  {}: {}", event.engine, words::what(&event.what))));
-            lines.push(format!(
-                "the engine that had the last word: {}",
-                json::engine(trace).unwrap_or("none")
-            ));
-            lines
-        }
-        Why::Unknown(limit) => vec![format!("unknown: {}", words::limit(*limit))],
+/// The repaired board alone goes where it can be read from again.
+fn repaired(
+    told: &Told<'_>,
+    repair: &Result<Repair, Unrepaired>,
+    mut lines: Vec<String>,
+) -> anyhow::Result<()> {
+    if let Some(Answer::Why(why)) = told.reply.answer()
+        && let Some(text) = why.repair.as_ref().and_then(|repair| repair.puzzle.as_ref())
+    {
+        write!(anstream::stdout(), "{text}")?;
     }
+    match repair {
+        Ok(repair) => lines.extend(teller(told.board()).repaired(repair)),
+        Err(why) => lines.push(words().code(None, &why.code())),
+    }
+    writeln!(anstream::stderr(), "{}{}", told.which, lines.join("\n"))?;
+    Ok(())
 }
 
 /// The board with nothing but the clues to blame, or with what all solutions have in common.
-fn drawing(asked: &Asked<'_>, why: &Why, is_quiet: bool, out: &mut dyn Write) -> anyhow::Result<()> {
+fn drawing(board: &Board, why: &Why, out: &mut dyn Write) -> anyhow::Result<()> {
     let scene = match why {
-        _ if is_quiet => return Ok(()),
-        Why::None(contradiction) => {
-            blamed(asked.board, contradiction)?.scene(&Marks::empty(asked.board.size().cells()))
-        }
+        Why::None(contradiction) => blamed(board, contradiction)?.scene(&Marks::empty(board.size().cells())),
         Why::Several(several) => match &several.forced {
-            Some(forced) => asked.board.scene(forced),
+            Some(forced) => board.scene(forced),
             None => return Ok(()),
         },
-        Why::Unique { solution, .. } => asked.board.scene(&Marks::full(solution)),
+        Why::Unique { solution, .. } => board.scene(&Marks::full(solution)),
         Why::Unknown(_) => return Ok(()),
     };
     write!(out, "{}", twotone::render::text(&scene))?;

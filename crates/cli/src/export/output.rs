@@ -1,5 +1,6 @@
 //! Which format, and where it goes: by flag, by the name of the file, by what standard output is.
 
+use crate::speech::words;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -27,10 +28,7 @@ impl Format {
             Some("png") => Ok(Format::Png),
             Some("pdf") => Ok(Format::Pdf),
             Some("txt") => Ok(Format::Text),
-            _ => bail!(
-                "cannot tell the format of {}: end the name in .svg, .png, .pdf or .txt, or say --svg, --png, --pdf or --text",
-                path.display()
-            ),
+            _ => bail!(words().which_format(path.display())),
         }
     }
 }
@@ -58,7 +56,7 @@ impl Output {
             (None, None) => Format::Svg,
         };
         if file.is_none() && terminal && matches!(format, Format::Png | Format::Pdf) {
-            bail!("a terminal cannot show this format: name a file with `-o FILE`, or send it into a pipe");
+            bail!(words().not_for_terminal());
         }
         Ok(Output { format, file })
     }
@@ -71,7 +69,7 @@ impl Output {
                 partial.push(".part");
                 fs::write(&partial, bytes)
                     .and_then(|()| fs::rename(&partial, file))
-                    .with_context(|| format!("cannot write {}", file.display()))
+                    .with_context(|| words().cannot_write(file.display()))
             }
             // Only drawings for terminals hold escape codes, to be dropped where colours are not wanted.
             None if self.format == Format::Text => Ok(anstream::stdout().write_all(bytes)?),

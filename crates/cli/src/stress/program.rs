@@ -13,7 +13,7 @@ use super::family::{Family, Running};
 use super::pipes::Output;
 use super::{Case, Input};
 use crate::commands::judge::Judge;
-use crate::words;
+use crate::speech::{self, words};
 
 /// The program under test.
 pub struct Program {
@@ -68,11 +68,11 @@ impl Program {
         Ok(if let Some(why) = late? {
             failure("slow", why)
         } else if !status.success() {
-            failure("crash", format!("the program ended with {status}"))
+            failure("crash", words().stress_ended(status))
         } else {
             let checked = match &output {
                 Ok(output) => check(input, output),
-                Err(_) => Err("output longer than 16 MB".to_owned()),
+                Err(_) => Err(words().stress_long_output().to_owned()),
             };
             checked.err().and_then(|why| failure("wrong", why))
         })
@@ -100,12 +100,12 @@ impl Program {
     /// Why a program that has used so much is too slow; where the system does not tell, the clock on the wall counts.
     fn too_slow(&self, wall: Duration, used: Option<Duration>) -> Option<String> {
         let Some(used) = used.filter(|used| *used <= self.limit) else {
-            return Some(format!("no answer within {}", humantime::format_duration(self.limit)));
+            return Some(words().stress_late(humantime::format_duration(self.limit)));
         };
         let times = if used < wall / IDLE { PATIENCE_WITH_IDLERS } else { PATIENCE };
         let patience = self.limit.saturating_mul(times).max(LEAST_PATIENCE);
         let [longest, used] = [patience, used].map(humantime::format_duration);
-        (wall > patience).then(|| format!("no answer within {longest}, with {used} of processor time used"))
+        (wall > patience).then(|| words().stress_late_used(longest, used))
     }
 }
 
@@ -114,11 +114,11 @@ fn check(input: &Input, output: &str) -> Result<(), String> {
     let mut rows = output.split_whitespace();
     for (number, case) in input.cases.iter().enumerate() {
         let in_case =
-            |why: String| if input.cases.len() > 1 { format!("board {}: {why}", number + 1) } else { why };
+            |why: String| if input.cases.len() > 1 { words().board_number(number + 1, why) } else { why };
         check_case(input.judge, case, &mut rows).map_err(in_case)?;
     }
     match rows.next() {
-        Some(row) => Err(format!("`{}` after the end of the answer", excerpt(row))),
+        Some(row) => Err(words().stress_after_end(excerpt(row))),
         None => Ok(()),
     }
 }
@@ -126,18 +126,13 @@ fn check(input: &Input, output: &str) -> Result<(), String> {
 fn check_case<'a>(judge: Judge, case: &Case, rows: &mut impl Iterator<Item = &'a str>) -> Result<(), String> {
     let mut cells = Vec::with_capacity(case.size.cells());
     for row in 0..case.size.height {
-        let text = rows.next().ok_or_else(|| format!("expected {} rows, found {row}", case.size.height))?;
+        let text = rows.next().ok_or_else(|| words().text_wrong_rows(case.size.height, row))?;
         if text.len() != case.size.width {
-            return Err(format!(
-                "expected {} cells in row {}, found `{}`",
-                case.size.width,
-                row + 1,
-                excerpt(text)
-            ));
+            return Err(words().stress_wrong_row(case.size.width, row + 1, excerpt(text)));
         }
         for byte in text.bytes() {
             cells.push(
-                value(judge, byte).ok_or_else(|| format!("`{}` in row {}", byte.escape_ascii(), row + 1))?,
+                value(judge, byte).ok_or_else(|| words().stress_wrong_cell(byte.escape_ascii(), row + 1))?,
             );
         }
     }
@@ -147,9 +142,10 @@ fn check_case<'a>(judge: Judge, case: &Case, rows: &mut impl Iterator<Item = &'a
         return Ok(());
     }
     let faults = puzzle.check(&Marks::full(&filling)).unwrap_or_default();
-    let first = faults.first().map_or("not a solution".to_owned(), |fault| words::fault(&puzzle, fault));
-    let more = if faults.len() > 1 { format!(" (and {} more)", faults.len() - 1) } else { String::new() };
-    Err(first + &more)
+    let first = faults
+        .first()
+        .map_or(words().stress_no_solution().to_owned(), |fault| speech::teller(&puzzle).fault(fault));
+    Err(if faults.len() > 1 { words().stress_and_more(first, faults.len() - 1) } else { first })
 }
 
 /// The value a byte stands for; programs for the Mines problem write either pair.

@@ -1,6 +1,6 @@
 //! The next step of a position, or what is wrong with it.
 
-use twotone_engine::{Budget, Ctx, Kernel, Lit, Verdict, Want};
+use twotone_engine::{Ctx, Lit, Session, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
 use super::driver::Run;
@@ -96,17 +96,16 @@ pub(super) fn mistake<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> H
     match solve::solve(cx, puzzle, Want::Any).verdict {
         Verdict::NoSolution => Hint::NoSolution,
         Verdict::Unknown => Hint::Unknown,
-        _ => good_part(&mut cx.budget, puzzle, marks).map_or(Hint::Unknown, Hint::Mistake),
+        _ => good_part(cx, puzzle, marks).map_or(Hint::Unknown, Hint::Mistake),
     }
 }
 
 /// As many marks of a position as some solution has, by leaving out those that clash and taking back, in board order,
 /// what can stay; nothing if a limit ended it.
-fn good_part<P: Kind>(budget: &mut Budget<'_>, puzzle: &P, marks: &Marks) -> Option<Mistake> {
-    let mut kernel = Kernel::default();
-    kernel.load(&solve::model(puzzle, [&puzzle.givens()])).ok()?;
-    kernel.strengthen().ok()?;
-    let mut has_all = |lits: &[Lit]| match kernel.solve_under(lits, budget) {
+fn good_part<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Mistake> {
+    let model = solve::model(puzzle, [&puzzle.givens()]);
+    let mut session = Session::load(cx, &model);
+    let mut has_all = |lits: &[Lit]| match session.ask(lits) {
         Ok(Ok(solution)) if !puzzle.accepts(&solution) => None,
         answer => answer.ok(),
     };

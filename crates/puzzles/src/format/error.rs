@@ -166,7 +166,7 @@ impl fmt::Display for Sentence<'_> {
 
 impl ParseError {
     /// An error at a byte of a text.
-    pub(crate) fn at(text: &[u8], offset: usize, problem: Code) -> Self {
+    pub fn at(text: &[u8], offset: usize, problem: Code) -> Self {
         let before = &text[..offset.min(text.len())];
         let line = before.iter().filter(|&&b| b == b'\n').count() + 1;
         let column = before.iter().rev().take_while(|&&b| b != b'\n').count() + 1;

@@ -9,7 +9,7 @@ pub mod statement;
 use std::collections::HashSet;
 use std::fmt::{self, Write};
 
-use twotone_engine::{Kernel, Limit, Limits, Lit, Record};
+use twotone_engine::{Ctx, Limit, Limits, Lit, Record, Session};
 use twotone_grid::BitGrid;
 
 use crate::any::AnyPuzzle;
@@ -66,7 +66,6 @@ impl std::error::Error for Unproved {}
 /// kind (that there are more lines than different ones, say) is proved only where a search can do it, too: else it ends
 /// at a limit.
 pub fn prove(puzzle: &dyn AnyPuzzle, claim: &Claim, limits: &Limits<'_>) -> Result<Proof, Unproved> {
-    let mut budget = limits.budget();
     let demands = puzzle.demands();
     let mut model = demand::model(puzzle.size(), &demands);
     puzzle.unlisted().into_iter().for_each(|global| model.global(global));
@@ -75,16 +74,12 @@ pub fn prove(puzzle: &dyn AnyPuzzle, claim: &Claim, limits: &Limits<'_>) -> Resu
         Claim::Only(filling) => Some(anything_but(filling)),
     };
     others.iter().for_each(|clause| model.clause(clause));
-    let mut kernel = Kernel::default();
-    kernel.keep_record();
-    if kernel.load(&model).is_ok() {
-        match kernel.solve_under(&[], &mut budget) {
-            Ok(Ok(_)) => return Err(Unproved::Wrong),
-            Ok(Err(_)) => {}
-            Err(limit) => return Err(Unproved::Limit(limit)),
-        }
+    let mut cx = Ctx::within(limits);
+    let mut session = Session::record(&mut cx, &model);
+    if session.ask(&[]).map_err(Unproved::Limit)?.is_ok() {
+        return Err(Unproved::Wrong);
     }
-    let record = kernel.take_record();
+    let record = session.into_record();
     let (opb, constraints) = opb(puzzle, &demands, others.as_deref(), &record);
     Ok(Proof { opb, pbp: pbp(&record, constraints) })
 }

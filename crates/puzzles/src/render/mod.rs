@@ -13,3 +13,30 @@ pub use drawing::{Align, Color, Drawing, Form, Layer, Lettering, Path, Rect, Spo
 pub use svg::svg;
 pub use text::text;
 pub use theme::Theme;
+
+use crate::scene::Scene;
+
+/// Pixels of a cell in an SVG whose size nobody chose.
+const CELL_PIXELS: f32 = 32.0;
+
+impl Scene {
+    /// The scene for a terminal, with escape codes for colours.
+    pub fn text(&self) -> String {
+        text(self)
+    }
+
+    /// The scene as a complete SVG document.
+    ///
+    /// ```
+    /// use twotone::{Board, render::Style};
+    ///
+    /// let board = Board::parse("2\n1.\n..\n")?;
+    /// assert!(board.picture().svg(&Style::default()).starts_with("<svg"));
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn svg(&self, style: &Style) -> String {
+        let drawing = board(self, style);
+        let pixels = |units: f32| format!("{}px", (units * CELL_PIXELS / CELL).round());
+        svg(&drawing, &pixels(drawing.width), &pixels(drawing.height))
+    }
+}

@@ -1,6 +1,6 @@
 //! One question after the other, within limits, reusing memory.
 
-use twotone_engine::{Answer, Budget, Ctx, Limits, Model, Trace, Verdict, Want};
+use twotone_engine::{Answer, Ctx, Limits, Model, Session, Trace, Verdict, Want};
 
 use crate::any::AnyPuzzle;
 use crate::demand::{self, Demand};
@@ -58,8 +58,9 @@ impl<'a> Asker<'a> {
         self.cx.budget.stop.is_some_and(|stop| stop())
     }
 
-    pub fn budget(&self) -> Budget<'a> {
-        Budget { ticks: self.ticks, ..self.cx.budget }
+    /// A plain search that can be followed.
+    pub fn record<'m>(&mut self, model: &'m Model) -> Session<'_, 'a, 'm> {
+        Session::record(self.fresh(), model)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use twotone_engine::Kernel;
+use twotone_engine::{Lit, Verdict, Want};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::asker::Asker;
@@ -53,7 +53,7 @@ pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
     }
     let needed = clues.iter().all(|&place| {
         let rest: Vec<usize> = clues.iter().copied().filter(|&other| other != place).collect();
-        let answer = asker.ask(board.only(&rest).puzzle(), twotone_engine::Want::Any);
+        let answer = asker.ask(board.only(&rest).puzzle(), Want::Any);
         answer.example.is_some()
     });
     let (demands, rules_needed) = rules(board.only(&clues).puzzle(), asker);
@@ -112,8 +112,8 @@ impl Suspects<'_> {
                     return None;
                 }
                 let places: Vec<usize> = chosen.iter().map(|&i| all[i]).collect();
-                let answer = asker.ask(self.only(&places).puzzle(), twotone_engine::Want::Any);
-                if answer.verdict == twotone_engine::Verdict::NoSolution {
+                let answer = asker.ask(self.only(&places).puzzle(), Want::Any);
+                if answer.verdict == Verdict::NoSolution {
                     return Some((Some(places), true));
                 }
                 answer.example.as_ref()?;
@@ -150,7 +150,7 @@ fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
         let rest: Vec<Demand> =
             kept.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, d)| d.clone()).collect();
         let model = demand::model(puzzle.size(), &all(&rest));
-        asker.ask_model(&model, twotone_engine::Want::Any).example.is_some()
+        asker.ask_model(&model, Want::Any).example.is_some()
     });
     (all(&kept), needed)
 }
@@ -159,20 +159,17 @@ fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
 fn used_instances(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Vec<Demand> {
     let mut model = demand::model(puzzle.size(), &puzzle.demands());
     puzzle.unlisted().into_iter().for_each(|global| model.global(global));
-    let mut kernel = Kernel::default();
-    kernel.keep_record();
-    if kernel.load(&model).is_ok() {
-        // Out of budget, the instances so far will do: whether they are enough is checked later on.
-        let _ = kernel.solve_under(&[], &mut asker.budget());
-    }
+    let mut session = asker.record(&model);
+    // Out of budget, the instances so far will do: whether they are enough is checked later on.
+    let _ = session.ask(&[]);
     let mut seen = HashSet::new();
-    let instances = kernel.take_record().instances;
+    let instances = session.into_record().instances;
     let demands = instances.iter().filter_map(|clause| instance(puzzle, clause));
     demands.filter(|demand| seen.insert(demand.clone())).collect()
 }
 
 /// The rule that forbids the partial filling in which no literal of a clause holds.
-fn instance(puzzle: &dyn AnyPuzzle, clause: &[twotone_engine::Lit]) -> Option<Demand> {
+fn instance(puzzle: &dyn AnyPuzzle, clause: &[Lit]) -> Option<Demand> {
     let mut marks = Marks::empty(puzzle.size().cells());
     clause.iter().for_each(|lit| marks.set(lit.var() as usize, !lit.value()));
     let filling: BitGrid = marks.ones().clone();

@@ -1,5 +1,6 @@
 //! The answers as they are finished: whole lines only, so that an interrupted run can go on.
 
+use crate::speech::words;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -15,14 +16,14 @@ pub fn open(path: &Path, resume: bool) -> anyhow::Result<(File, Summary)> {
     let name = path.display();
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
-    let mut file = options.open(path).with_context(|| format!("cannot open {name}"))?;
+    let mut file = options.open(path).with_context(|| words().cannot_open(&name))?;
     let mut summary = Summary::default();
     if resume {
         let end = finished(&file, &mut summary).with_context(|| name.to_string())?;
         file.set_len(end)?;
         file.seek(SeekFrom::Start(end))?;
     } else if file.metadata()?.len() > 0 {
-        bail!("{name} exists: `--resume` goes on where it ends; delete it to begin anew");
+        bail!(words().batch_exists_resume(name));
     }
     Ok((file, summary))
 }
@@ -34,7 +35,7 @@ fn finished(file: &File, summary: &mut Summary) -> anyhow::Result<u64> {
         let Some(whole) = line.strip_suffix(b"\n") else { return Ok(()) };
         // Whatever else the file is, it must not be cut.
         if !Record::read(whole).is_ok_and(|record| summary.add_written(&record)) {
-            bail!("line {} is no answer of `batch`: this is no file to go on with", summary.rows() + 1);
+            bail!(words().batch_no_answer(summary.rows() + 1));
         }
         end += line.len() as u64;
         Ok(())

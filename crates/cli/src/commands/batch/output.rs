@@ -10,6 +10,7 @@ use super::parquet;
 use super::summary::Summary;
 use super::table;
 use crate::args::BatchArgs;
+use crate::speech::words;
 
 /// Where the answers go.
 pub struct Output {
@@ -41,7 +42,7 @@ impl Output {
             (None, Kind::Jsonl) => {
                 return Ok(Some(Output { sink: Sink::Out, done: Summary::default(), table: None }));
             }
-            (None, Kind::Parquet) => anyhow::bail!("Parquet needs a file: name it with `--output`"),
+            (None, Kind::Parquet) => anyhow::bail!(words().batch_parquet_output()),
             (Some(path), Kind::Jsonl) => (path.to_owned(), None),
             (target, kind) => {
                 let journal = match target {
@@ -60,7 +61,7 @@ impl Output {
             if args.resume {
                 return Ok(None);
             }
-            anyhow::bail!("{} exists: delete it to begin anew", target.display());
+            anyhow::bail!(words().batch_exists(target.display()));
         }
         let (file, done) = journal::open(&path, args.resume)?;
         Ok(Some(Output { sink: Sink::File(file), done, table }))

@@ -1,5 +1,6 @@
 //! Rows on their way in: JSON lines, CSV or Parquet, each row as one JSON object.
 
+use crate::speech::words;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -35,13 +36,13 @@ pub trait Source {
 pub fn open(path: &Path, kind: Kind) -> anyhow::Result<Box<dyn Source>> {
     let input: Box<dyn Read + Send> = if path == Path::new("-") {
         if kind == Kind::Parquet {
-            bail!("Parquet is read from its end: it needs a file, not standard input");
+            bail!(words().batch_parquet_input());
         }
         Box::new(io::stdin())
     } else {
-        let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+        let file = File::open(path).with_context(|| words().cannot_open(path.display()))?;
         if file.metadata().is_ok_and(|data| data.is_dir()) {
-            bail!("{} is a folder", path.display());
+            bail!(words().is_folder(path.display()));
         }
         if kind == Kind::Parquet {
             return parquet::open(file).with_context(|| path.display().to_string());
@@ -75,7 +76,7 @@ impl Source for Lines {
                 self.input.skip_until(b'\n')?;
             }
             if too_long || !out[start..].trim_ascii().is_empty() {
-                let fault = too_long.then(|| format!("the line is longer than {MOST_BYTES_PER_LINE} bytes"));
+                let fault = too_long.then(|| words().batch_line_too_long(MOST_BYTES_PER_LINE));
                 return Ok(Some(Row { number: self.number, fault }));
             }
             out.truncate(start);
@@ -111,12 +112,12 @@ impl Source for Csv {
         }
         let number = self.record.position().map_or(0, csv::Position::line);
         let (columns, found) = (self.columns.len(), self.record.len());
-        let mut fault = (found != columns).then(|| format!("expected {columns} values, found {found}"));
+        let mut fault = (found != columns).then(|| words().batch_values(columns, found));
         let mut object = Object::new(out);
         for (name, value) in self.columns.iter().zip(&self.record) {
             match std::str::from_utf8(value) {
                 Ok(value) => object.put(name, value)?,
-                Err(_) => fault = Some(format!("the value of `{name}` is no UTF-8")),
+                Err(_) => fault = Some(words().batch_not_utf8(name)),
             }
         }
         object.end();
@@ -155,9 +156,14 @@ impl<'a> Object<'a> {
         Ok(())
     }
 
-    /// Adds fields that are written already, each with a comma in front.
-    pub fn append(&mut self, fields: &[u8]) {
-        self.out.extend_from_slice(fields);
+    /// Adds the fields of an object that is written already.
+    pub fn append(&mut self, object: &[u8]) {
+        let Some(fields) = object.strip_prefix(b"{").and_then(|rest| rest.strip_suffix(b"}")) else { return };
+        if !fields.is_empty() {
+            self.out.push(self.before);
+            self.before = b',';
+            self.out.extend_from_slice(fields);
+        }
     }
 
     /// Ends it.

@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::record::Record;
+use twotone_words::Words;
+
+use crate::args::Require;
 use crate::exit::Exit;
 
 /// How many of the slowest rows are named.
@@ -87,39 +89,39 @@ impl Summary {
         }
     }
 
-    /// 2 if some row was an error, else 3 if a limit ended some, else 1 if some solution was wrong, else 0.
-    pub fn exit(&self) -> Exit {
+    /// 2 if some row was an error, else 3 if a limit ended some, else 1 if some solution was wrong, else 0. Where one
+    /// solution is required, 1 also if some board has none, else 4 if some has several.
+    pub fn exit(&self, require: Option<Require>) -> Exit {
         let some = |verdict: &str| self.verdicts.contains_key(verdict);
         match () {
             _ if some("error") => Exit::BadInput,
             _ if some("unknown") => Exit::Limit,
             _ if some("wrong") => Exit::No,
+            _ if require.is_some() && some("none") => Exit::No,
+            _ if require.is_some() && some("several") => Exit::Several,
             _ => Exit::Yes,
         }
     }
 }
 
-impl fmt::Display for Summary {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list = |counts: &Counts| {
-            let parts: Vec<String> = counts.iter().map(|(name, count)| format!("{count} {name}")).collect();
-            parts.join(", ")
-        };
-        write!(f, "{} rows", self.rows)?;
-        if self.rows > 0 {
-            write!(f, ": {}", list(&self.verdicts))?;
-        }
+impl Summary {
+    /// The summary in a few lines.
+    pub fn told(&self, words: Words) -> String {
+        let list =
+            |counts: &Counts| words.list(counts.iter().map(|(name, count)| words.batch_verdict(count, name)));
+        let rows = words.batch_summary(self.rows);
+        let mut lines =
+            vec![if self.rows > 0 { words.batch_verdicts(rows, list(&self.verdicts)) } else { rows }];
         if !self.levels.is_empty() {
-            write!(f, "\nlevels: {}", list(&self.levels))?;
+            lines.push(words.batch_levels(list(&self.levels)));
         }
         let named = |slow: &Slow| {
-            let id = slow.id.as_ref().map_or("(no id)", |id| id.get());
-            format!("{id} ({:.3} ms)", slow.nanos as f64 / 1e6)
+            let id = slow.id.as_ref().map_or(words.batch_no_id(), |id| id.get());
+            words.batch_slow(id, format!("{:.3}", slow.nanos as f64 / 1e6))
         };
-        let slowest: Vec<String> = self.slowest.iter().take(5).map(named).collect();
         if self.rows > 1 {
-            write!(f, "\nslowest: {}", slowest.join(", "))?;
+            lines.push(words.batch_slowest(words.list(self.slowest.iter().take(5).map(named))));
         }
-        Ok(())
+        lines.join("\n")
     }
 }

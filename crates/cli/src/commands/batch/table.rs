@@ -78,7 +78,8 @@ pub fn write(journal: &File, target: Option<&Path>, kind: Kind) -> anyhow::Resul
     let columns = columns(journal)?;
     let Some(target) = target else { return write_csv(journal, &columns, io::stdout().lock()) };
     let unfinished = beside(target, "part");
-    let file = File::create(&unfinished).with_context(|| format!("cannot write {}", unfinished.display()))?;
+    let file = File::create(&unfinished)
+        .with_context(|| crate::speech::words().cannot_write(unfinished.display()))?;
     match kind {
         Kind::Parquet => parquet::write(journal, &columns, &file)?,
         _ => write_csv(journal, &columns, &file)?,

@@ -1,61 +1,44 @@
 //! A thread of `batch`: rows of one piece in, their answers out.
 
 use std::borrow::Cow;
-use std::sync::mpsc::{Receiver, SyncSender};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use cpu_time::ThreadTime;
-use twotone::format::{self, Document, Format};
-use twotone::{Variant, Want};
+use twotone::Variant;
+use twotone::format::Document;
+use twotone_wire::{Answer, Problem, Question, Reply, Rows, Verdict, find};
 
-use super::questions::{Asker, Case, Clock, Fields, Problem, Question, Told};
+use super::questions;
 use super::record::Record;
 use super::source::{Object, Row};
 use super::summary::Summary;
-use super::{Answers, Pace, Piece};
-use crate::args::{self, BatchArgs};
+use super::{Answers, Piece};
+use crate::args::{BatchArgs, LimitArgs};
+use crate::parallel::{Pace, Seat};
+use crate::speech;
 
 /// The fields of every answer; those of the question come between.
 const FIELDS: [&str; 3] = ["verdict", "nanos", "error"];
 
 /// How rows are answered.
-pub struct Worker {
-    question: &'static Question,
-    want: Want,
-    to: &'static dyn Format,
-    time_limit: Option<Duration>,
-    column: String,
+pub struct Worker<'a> {
+    question: Question,
+    limits: &'a LimitArgs,
+    column: &'a str,
     keep_puzzle: bool,
 }
 
-impl Worker {
+impl<'a> Worker<'a> {
     /// As the arguments say.
-    pub fn new(args: &BatchArgs, keep_puzzle: bool) -> Self {
-        let want = match args.want {
-            args::Want::Any => Want::Any,
-            _ => Want::Unique,
-        };
-        Worker {
-            question: args.asked(),
-            want,
-            to: args.to,
-            time_limit: args.limits.time_limit,
-            column: args.column.clone(),
-            keep_puzzle,
-        }
+    pub fn new(args: &'a BatchArgs, keep_puzzle: bool) -> Self {
+        let question = questions::question(args.asked(), args.wants_unique(), args.to.name());
+        Worker { question, limits: &args.limits, column: &args.column, keep_puzzle }
     }
 
     /// Answers pieces until there are no more, or nobody wants answers.
-    pub fn run(&self, pieces: Receiver<Piece>, answers: SyncSender<Answers>, pace: &Pace) {
-        let clock = Clock::new(self.time_limit);
-        let stop = || clock.is_over();
-        let mut desk = Desk {
-            worker: self,
-            asker: Asker::new(&clock, &stop, self.want, self.to),
-            fields: Vec::new(),
-            before: ThreadTime::now(),
-        };
-        for piece in pieces {
+    pub fn run(&self, seat: Seat<Piece, Answers>, pace: &Pace) {
+        let mut desk = Desk { worker: self, fields: Vec::new(), before: ThreadTime::now() };
+        seat.work(|piece: Piece| {
             let start = Instant::now();
             let mut told =
                 Answers { text: Vec::with_capacity(2 * piece.text.len()), summary: Summary::default() };
@@ -65,48 +48,66 @@ impl Worker {
                 desk.answer(row, &piece.text[begin..*end], &mut told);
                 begin = *end;
             }
-            pace.set(start.elapsed(), piece.rows.len());
-            if answers.send(told).is_err() {
-                break;
-            }
-        }
+            pace.note(start.elapsed(), piece.rows.len());
+            told
+        });
     }
 
     /// Reads the board of a row.
     fn document(&self, line: &[u8], record: &Record<'_>) -> Result<Document, Problem> {
-        let text = match record.text(&self.column) {
+        let text = match record.text(self.column) {
             Some(text) => text,
             // The row may be a board itself, as `convert` writes them.
             None if record.get("twotone").is_some() => String::from_utf8_lossy(line),
-            None => return Err(Problem::new(format!("expected a field \"{}\" with the board", self.column))),
+            None => {
+                let message = speech::words().batch_no_board(self.column);
+                return Err(Problem::told("no-board", message));
+            }
         };
         let family = record.text("family").filter(|family| !family.is_empty());
-        let name = family.as_deref().map(find_family).transpose()?;
-        let mut boards = format::read_any(text.as_bytes(), name)?;
-        match boards.len() {
-            1 => Ok(boards.remove(0)),
-            several => Err(Problem::new(format!("expected one board, found {several}"))),
+        let find = |name: &str| Variant::find(name).ok_or_else(|| Problem::unknown_variant(name));
+        let mut boards = Document::parse_all(text.as_bytes(), family.as_deref().map(find).transpose()?)?;
+        if boards.len() != 1 {
+            return Err(Problem::several_boards(boards.len()));
         }
+        Ok(boards.remove(0))
+    }
+
+    /// What is asked about the board of a row, and where it starts.
+    fn case(&self, line: &[u8], record: &Record<'_>) -> Result<(Document, Cow<'_, Question>), Problem> {
+        let mut document = self.document(line, record)?;
+        let question = match &self.question {
+            Question::Check { .. } => {
+                let solution = record.text("solution").map(|text| Rows::from(text.into_owned()));
+                Cow::Owned(Question::Check { solution })
+            }
+            Question::Hint { .. } | Question::Steps { .. } => {
+                if let Some(text) = record.text("position").filter(|text| !text.is_empty()) {
+                    document.position = Some(document.board.read_position(text.as_bytes())?);
+                }
+                Cow::Borrowed(&self.question)
+            }
+            question => Cow::Borrowed(question),
+        };
+        Ok((document, question))
     }
 
     /// Whether an answer repeats a field of its row.
     fn keeps(&self, name: &str) -> bool {
-        let is_result = FIELDS.contains(&name) || self.question.fields.contains(&name);
+        let is_result = FIELDS.contains(&name) || self.question.fields().contains(&name);
         !is_result && (self.keep_puzzle || name != self.column)
     }
 }
 
-fn find_family(family: &str) -> Result<Variant, Problem> {
-    Variant::find(family).ok_or_else(|| {
-        let all = Variant::names().join(", ");
-        Problem::new(format!("expected a family ({all}), found `{family}`"))
-    })
+/// The short answer.
+struct Told {
+    verdict: Verdict,
+    level: Option<u8>,
 }
 
 /// Where one worker sits, with what it uses again and again.
 struct Desk<'a> {
-    worker: &'a Worker,
-    asker: Asker<'a>,
+    worker: &'a Worker<'a>,
     fields: Vec<u8>,
     before: ThreadTime,
 }
@@ -115,45 +116,57 @@ impl Desk<'_> {
     fn answer(&mut self, row: &Row, line: &[u8], out: &mut Answers) {
         self.fields.clear();
         let record = self.read(row, line);
-        let (told, problem) = match record.as_ref().map(|record| self.ask(line, record)) {
-            Ok(Ok(told)) => (told, None),
-            Ok(Err(problem)) => {
-                self.fields.clear();
-                (Told::from("error"), Some(Cow::Owned(problem)))
-            }
-            Err(problem) => (Told::from("error"), Some(Cow::Borrowed(problem))),
-        };
+        let told = record.as_ref().map_err(Clone::clone).and_then(|record| self.ask(line, record));
         let record = record.as_ref().ok();
         let now = ThreadTime::now();
         let nanos = now.duration_since(self.before).as_nanos() as u64;
         self.before = now;
-        self.write(record, &told, problem.as_deref(), nanos, &mut out.text);
-        out.summary.add(told.verdict, told.level, record.and_then(|record| record.get("id")), nanos);
+        self.write(record, &told, nanos, &mut out.text);
+        let (verdict, level) = told.map_or((Verdict::Error, None), |told| (told.verdict, told.level));
+        let level = level.map(|level| level.to_string());
+        out.summary.add(verdict.name(), level, record.and_then(|record| record.get("id")), nanos);
     }
 
     fn read<'r>(&self, row: &Row, line: &'r [u8]) -> Result<Record<'r>, Problem> {
-        let problem = |column, message| Problem { line: row.number as usize, column, message };
+        let problem = |column, message: String| Problem {
+            line: row.number as usize,
+            column,
+            ..Problem::told("unreadable", message)
+        };
         if let Some(fault) = &row.fault {
             return Err(problem(1, fault.clone()));
         }
         Record::read(line).map_err(|error| {
-            let message = format!("expected {{\"id\": ..., \"{}\": \"...\"}}: {error}", self.worker.column);
+            let message = speech::words().batch_no_record(self.worker.column, &error);
             problem(error.column(), message)
         })
     }
 
+    /// Answers a row; the fields of the answer are kept as JSON.
     fn ask(&mut self, line: &[u8], record: &Record<'_>) -> Result<Told, Problem> {
-        self.asker.begin();
-        let document = self.worker.document(line, record)?;
-        let case = Case { document: &document, record };
-        (self.worker.question.ask)(&mut self.asker, &case, &mut Fields(&mut self.fields))
+        let limits = self.worker.limits;
+        let (document, found) = limits.within(|limits| {
+            let (document, question) = self.worker.case(line, record)?;
+            let found = find(&document, &question, limits)?;
+            Ok::<_, Problem>((document, found))
+        })?;
+        let mut reply = Reply::new(&document.board, &found);
+        twotone_words::fill(&mut reply, &document.board, &found, speech::lang());
+        let level = match reply.answer() {
+            Some(Answer::Grade(graded)) => graded.level,
+            Some(Answer::Steps(steps)) => steps.level,
+            _ => None,
+        };
+        if let Some(answer) = reply.answer() {
+            answer.write_fields(&mut self.fields).expect("an answer is always JSON");
+        }
+        Ok(Told { verdict: reply.verdict(), level })
     }
 
     fn write(
         &self,
         record: Option<&Record<'_>>,
-        told: &Told,
-        problem: Option<&Problem>,
+        told: &Result<Told, Problem>,
         nanos: u64,
         out: &mut Vec<u8>,
     ) {
@@ -164,11 +177,13 @@ impl Desk<'_> {
                 object.put_json(name, value).expect(always);
             }
         }
-        object.put("verdict", told.verdict).expect(always);
+        let verdict = told.as_ref().map_or(Verdict::Error, |told| told.verdict);
+        object.put("verdict", verdict.name()).expect(always);
         object.append(&self.fields);
         object.put("nanos", &nanos).expect(always);
-        if let Some(problem) = problem {
-            object.put("error", problem).expect(always);
+        if let Err(problem) = told {
+            let message = Some(speech::words().problem(problem));
+            object.put("error", &Problem { message, ..problem.clone() }).expect(always);
         }
         object.end();
         out.push(b'\n');

@@ -6,27 +6,22 @@ mod progress;
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufWriter, Read, Write};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::sync_channel;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
+use indicatif::ProgressBar;
 use twotone::families::mosaic;
 use twotone::generate::{Exhaustive, Layout, Made, Name, Refusal, Wish};
 use twotone::{BitGrid, Board, Size};
-use twotone_pictures::{PhotoOptions, PictureError, Tone, photo_cells};
+use twotone_pictures::{PhotoOptions, Tone, photo_cells};
 
 use self::output::Output;
 use crate::args::generate::{GenerateArgs, PictureArgs};
 use crate::exit::Exit;
-
-/// Puzzles that each worker may be ahead of the writer.
-const WAITING: usize = 16;
-/// Puzzles made within so long are handed over together.
-const DELAY: Duration = Duration::from_millis(10);
+use crate::parallel::{self, Pace, Results, Seat};
+use crate::speech::words;
 
 /// What a file has beyond so many bytes is no part of a picture that would be decoded.
 const MOST_BYTES: u64 = 256_000_000;
@@ -35,19 +30,19 @@ const MOST_BYTES: u64 = 256_000_000;
 pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     if let Ok(name) = args.what.parse::<Name>() {
         if let Some(wish) = other_wish(&args) {
-            bail!("a name says everything: leave out {wish}");
+            bail!(words().name_says_all(wish));
         }
         return many(&args, name, 1);
     }
     let name = family(&args)?;
     if let (None, Some(option)) = (&args.picture.picture, picture_option(&args.picture)) {
-        bail!("{option} says how to read a picture: it needs `--picture FILE`");
+        bail!(words().needs_picture(option));
     }
     if let Some(file) = &args.picture.picture {
         let (size, cells) = read_picture(file, &args.picture)?;
         return from_picture(&args, name, size, cells);
     }
-    let Some(size) = args.size else { bail!("expected a size after the family, like 10x10") };
+    let Some(size) = args.size else { bail!(words().expected_size()) };
     if args.exhaustive {
         let what =
             Exhaustive { variant: name, size, unique: args.unique, up_to_symmetry: args.up_to_symmetry };
@@ -90,12 +85,14 @@ fn picture_option(picture: &PictureArgs) -> Option<&'static str> {
 
 /// The family, with its variant from `--rules`.
 fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Variant> {
-    let all = || twotone::Variant::names().join(", ");
+    let all = || words().list(twotone::Variant::names());
     let Some(name) = twotone::Variant::find(&args.what) else {
         // Something that starts like a name deserves to hear what is wrong with it.
         match args.what.parse::<Name>() {
-            Err(error) if args.what.contains('-') => bail!("{error}; or name a family: {}", all()),
-            _ => bail!("expected a family ({}) or the name of a puzzle, found `{}`", all(), args.what),
+            Err(error) if args.what.contains('-') => {
+                bail!(words().or_a_family(words().code(None, &error.code()), all()))
+            }
+            _ => bail!(words().expected_family(all(), &args.what)),
         }
     };
     let Some(rules) = &args.rules else { return Ok(name) };
@@ -103,7 +100,7 @@ fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Variant> {
     let variant = variants.iter().find(|variant| **variant == rules.as_str());
     variant
         .and_then(|variant| twotone::Variant::find(variant))
-        .with_context(|| format!("expected rules {}, found `{rules}`", variants.join(" or ")))
+        .with_context(|| words().expected_rules(words().list(variants), rules))
 }
 
 fn wish(args: &GenerateArgs, variant: twotone::Variant, size: Size) -> Wish {
@@ -119,85 +116,78 @@ fn wish(args: &GenerateArgs, variant: twotone::Variant, size: Size) -> Wish {
 
 /// Makes puzzles on several threads and writes them in the order of their seeds.
 fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
-    let available = || thread::available_parallelism().map_or(1, usize::from);
-    let threads =
-        args.threads.map_or_else(available, usize::from).min(count.try_into().unwrap_or(usize::MAX));
-    let nobody_reads = AtomicBool::new(false);
     let name = |index: u64| Name { seed: first.seed.wrapping_add(index), ..first.clone() };
     let progress = progress::of_many(count);
-    let result = thread::scope(|scope| {
-        let mut workers = Vec::new();
-        for worker in 0..threads as u64 {
-            let (send, receive) = sync_channel::<Vec<Result<Made, Refusal>>>(WAITING);
-            workers.push((receive, Vec::new().into_iter()));
-            let (name, nobody_reads, wish) = (&name, &nobody_reads, &first.wish);
-            scope.spawn(move || {
-                let mut maker = name(0).wish.variant.maker();
-                let (mut made, mut since) = (Vec::new(), Instant::now());
-                for index in (worker..count).step_by(threads) {
-                    made.push(maker.make(wish, name(index).seed));
-                    if nobody_reads.load(Ordering::Relaxed) {
-                        return;
-                    }
-                    // Waking the writer costs as much as a small puzzle.
-                    if since.elapsed() >= DELAY && send.send(std::mem::take(&mut made)).is_err() {
-                        return;
-                    }
-                    if made.is_empty() {
-                        since = Instant::now();
-                    }
-                }
-                // Nobody waits for them only if something went wrong elsewhere.
-                let _ = send.send(made);
-            });
-        }
-        let mut out = Output::new(args, BufWriter::new(io::stdout().lock()));
-        let mut written = || -> anyhow::Result<Exit> {
-            for index in 0..count {
-                let (worker, ready) = &mut workers[index as usize % threads];
-                if ready.len() == 0 {
-                    // A puzzle that took long to make should not wait for the next.
-                    out.flush()?;
-                    let made = if progress.is_hidden() {
-                        progress::wait_for(worker, "making a puzzle")
-                    } else {
-                        worker.recv()
-                    };
-                    *ready = made.context("a worker stopped")?.into_iter();
-                }
-                let name = name(index);
-                match ready.next().context("a worker stopped")? {
-                    Ok(made) => out.put(Some(&name.to_string()), made)?,
-                    Err(refusal) => {
-                        out.flush()?;
-                        progress.finish_and_clear();
-                        return refused(&refusal, (count > 1).then_some(&name));
-                    }
-                }
-                progress.inc(1);
-            }
-            out.flush()?;
-            Ok(Exit::Yes)
-        };
-        let written = written();
-        // Without readers of their puzzles the workers stop.
-        nobody_reads.store(true, Ordering::Relaxed);
-        drop(workers);
-        written
-    });
+    let pace = Pace::new(1);
+    let mut dealt = 0;
+    let next = || {
+        let start = dealt;
+        dealt = count.min(start + pace.parts());
+        Ok((start < count).then_some(start..dealt))
+    };
+    let work = |seat: Seat<_, Vec<_>>| {
+        let mut maker = first.wish.variant.maker();
+        seat.work(|indices: Range<u64>| {
+            let start = Instant::now();
+            let make = |index| (name(index), maker.make(&first.wish, name(index).seed));
+            let made: Vec<(Name, Result<Made, Refusal>)> = indices.map(make).collect();
+            pace.note(start.elapsed(), made.len());
+            made
+        });
+    };
+    let threads = parallel::threads(args.threads).min(count.try_into().unwrap_or(usize::MAX));
+    let result = parallel::ordered(threads, next, work, |results| write(args, results, count, &progress));
     progress.finish_and_clear();
     if matches!(result, Ok(Exit::Yes)) && !args.json {
-        let last = if count > 1 { format!(" to {}", name(count - 1)) } else { String::new() };
-        writeln!(anstream::stderr(), "{}{last}", name(0))?;
+        let (first, last) = (name(0), name(count - 1));
+        let told = if count > 1 { words().seeds(first, last) } else { first.to_string() };
+        writeln!(anstream::stderr(), "{told}")?;
     }
     result
 }
 
+/// Writes puzzles as they come.
+fn write(
+    args: &GenerateArgs,
+    mut results: Results<Vec<(Name, Result<Made, Refusal>)>>,
+    count: u64,
+    progress: &ProgressBar,
+) -> anyhow::Result<Exit> {
+    let mut out = Output::new(args, BufWriter::new(io::stdout().lock()));
+    let mut written = 0;
+    while written < count {
+        // A puzzle that took long to make should not wait for the next.
+        out.flush()?;
+        let made = results.next_by(|worker| {
+            if progress.is_hidden() {
+                progress::wait_for(worker, words().making_puzzle())
+            } else {
+                worker.recv()
+            }
+        });
+        for (name, made) in made.context("a worker stopped")? {
+            match made {
+                Ok(made) => out.put(Some(&name.to_string()), made)?,
+                Err(refusal) => {
+                    out.flush()?;
+                    progress.finish_and_clear();
+                    return refused(name.wish.variant, &refusal, (count > 1).then_some(&name));
+                }
+            }
+            written += 1;
+            progress.inc(1);
+        }
+    }
+    out.flush()?;
+    Ok(Exit::Yes)
+}
+
 /// Says why not, of which puzzle if there are several; what no board can be like is bad input, what was not found is a
 /// no.
-fn refused(refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
+fn refused(variant: twotone::Variant, refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
     let which = name.map_or_else(String::new, |name| format!("{name}: "));
-    writeln!(anstream::stderr(), "twotone: {which}{refusal}")?;
+    let why = words().code(Some(variant), &refusal.code());
+    writeln!(anstream::stderr(), "twotone: {which}{why}")?;
     Ok(match refusal {
         Refusal::NotFound { .. } | Refusal::NoFilling | Refusal::Ambiguous => Exit::No,
         _ => Exit::BadInput,
@@ -208,17 +198,14 @@ fn refused(refusal: &Refusal, name: Option<&Name>) -> anyhow::Result<Exit> {
 fn read_picture(file: &Path, args: &PictureArgs) -> anyhow::Result<(Size, BitGrid)> {
     let name = file.display();
     if file.is_dir() {
-        bail!("{name} is a folder");
+        bail!(words().is_folder(name));
     }
     let mut photo = Vec::new();
-    let opened = File::open(file).with_context(|| format!("cannot open {name}"))?;
-    opened.take(MOST_BYTES).read_to_end(&mut photo).with_context(|| format!("cannot read {name}"))?;
+    let opened = File::open(file).with_context(|| words().cannot_open(&name))?;
+    opened.take(MOST_BYTES).read_to_end(&mut photo).with_context(|| words().cannot_read(&name))?;
     let tone = if args.dither { Tone::Dither } else { Tone::Threshold(args.threshold) };
     let options = PhotoOptions { width: args.width, tone, invert: args.invert };
-    photo_cells(&photo, &options).map_err(|error| match error {
-        PictureError::CellsOfPhoto { .. } => anyhow!("{error}; choose another `--width`"),
-        error => anyhow!("{name}: {error}"),
-    })
+    photo_cells(&photo, &options).with_context(|| name.to_string())
 }
 
 /// A Mosaic whose solution is a picture.
@@ -229,24 +216,22 @@ fn from_picture(
     mut cells: BitGrid,
 ) -> anyhow::Result<Exit> {
     if name.info().id != "mosaic" {
-        bail!("only a Mosaic can show a picture");
+        bail!(words().only_mosaic());
     }
     let wish = wish(args, name, size);
     let seed = args.seed.unwrap_or(0);
-    let make =
-        |cells: &BitGrid| progress::watch("making a puzzle", || name.maker().make_from(cells, &wish, seed));
+    let make = |cells: &BitGrid| {
+        progress::watch(words().making_puzzle(), || name.maker().make_from(cells, &wish, seed))
+    };
     let mut result = make(&cells);
     if let (Err(Refusal::Ambiguous), PictureArgs { touch_up: true, .. }) = (&result, &args.picture) {
-        let touched = progress::watch("changing pixels", || mosaic::touch_up(size, &cells));
+        let touched = progress::watch(words().changing_pixels(), || mosaic::touch_up(size, &cells));
         let Some((touched, changed)) = touched else {
-            writeln!(
-                anstream::stderr(),
-                "twotone: the picture is ambiguous, and no pixel was found that helps"
-            )?;
+            writeln!(anstream::stderr(), "twotone: {}", words().picture_hopeless())?;
             return Ok(Exit::No);
         };
-        let places: Vec<String> = changed.iter().map(|&cell| size.point(cell).to_string()).collect();
-        writeln!(anstream::stderr(), "changed {} pixels: {}", changed.len(), places.join("; "))?;
+        let places = words().list(changed.iter().map(|&cell| words().cell_at(size, cell)));
+        writeln!(anstream::stderr(), "{}", words().pixels_changed(changed.len(), places))?;
         cells = touched;
         result = make(&cells);
     }
@@ -255,17 +240,15 @@ fn from_picture(
             let (clues, places) = (made.clues, made.places);
             Output::new(args, io::stdout().lock()).put(None, made)?;
             if !args.json {
-                writeln!(anstream::stderr(), "{size}, {clues} clues on {places} cells")?;
+                writeln!(anstream::stderr(), "{}", words().picture_made(size, clues, places))?;
             }
             Ok(Exit::Yes)
         }
         Err(Refusal::Ambiguous) => {
-            let advice =
-                "`--touch-up` changes the few pixels that make it so; another `--width` may help, too";
-            writeln!(anstream::stderr(), "twotone: the picture is ambiguous even with every clue; {advice}")?;
+            writeln!(anstream::stderr(), "twotone: {}", words().picture_ambiguous())?;
             Ok(Exit::No)
         }
-        Err(refusal) => refused(&refusal, None),
+        Err(refusal) => refused(name, &refusal, None),
     }
 }
 
@@ -288,10 +271,10 @@ fn exhaustive(args: &GenerateArgs, name: twotone::Variant, what: &Exhaustive) ->
     });
     progress.finish_and_clear();
     if let Err(refusal) = listed {
-        return refused(&refusal, None);
+        return refused(name, &refusal, None);
     }
     let count = written?;
     out.flush()?;
-    writeln!(anstream::stderr(), "{count} puzzles")?;
+    writeln!(anstream::stderr(), "{}", words().puzzles_listed(count))?;
     Ok(Exit::Yes)
 }

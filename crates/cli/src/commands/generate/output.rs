@@ -2,33 +2,16 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
 use twotone::format::{Document, Format, Loss, judge};
 use twotone::generate::Made;
 
 use crate::args::generate::GenerateArgs;
 
-/// A puzzle for programs; `id`, `family` and `puzzle` are what `batch` reads.
-#[derive(Serialize)]
-struct Line<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<&'a str>,
-    family: &'static str,
-    height: usize,
-    width: usize,
-    puzzle: String,
-    solution: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    level: Option<u8>,
-    clues: usize,
-    places: usize,
-}
-
 /// Writes one puzzle after the other.
 pub struct Output<W> {
     out: W,
     json: bool,
-    to: Option<&'static dyn Format>,
+    to: Option<Format>,
     /// Whether this is not the first puzzle.
     goes_on: bool,
     /// What was said to get lost; once is enough.
@@ -58,31 +41,19 @@ impl<W: Write> Output<W> {
     }
 
     fn put_line(&mut self, name: Option<&str>, made: &Made) -> io::Result<()> {
-        let size = made.puzzle.size();
-        let line = Line {
-            id: name,
-            family: made.puzzle.variant().name(),
-            height: size.height,
-            width: size.width,
-            puzzle: judge::write(&made.puzzle),
-            solution: made.puzzle.rows(&made.solution),
-            level: made.level,
-            clues: made.clues,
-            places: made.places,
-        };
-        serde_json::to_writer(&mut self.out, &line)?;
+        serde_json::to_writer(&mut self.out, &twotone_wire::Made::new(name, made))?;
         self.out.write_all(b"\n")
     }
 
     /// Writes a puzzle as `convert` does. Only what it is about must not get lost unsaid.
-    fn put_as(&mut self, format: &'static dyn Format, name: Option<&str>, made: Made) -> anyhow::Result<()> {
+    fn put_as(&mut self, format: Format, name: Option<&str>, made: Made) -> anyhow::Result<()> {
         let document = Document {
             solution: Some(made.solution),
             title: name.map(str::to_owned),
             grade: made.level.map(|level| level.to_string()),
             ..Document::new(made.puzzle)
         };
-        let written = format.write(&document)?;
+        let written = document.to(format)?;
         let text = written.text.trim_end_matches('\n');
         if self.goes_on && text.contains('\n') {
             self.out.write_all(b"\n")?;
@@ -91,7 +62,7 @@ impl<W: Write> Output<W> {
         for loss in written.losses {
             let is_extra = matches!(loss, Loss::Solution | Loss::Title | Loss::Grade);
             if !is_extra && !self.told.contains(&loss) {
-                writeln!(anstream::stderr(), "{loss}")?;
+                writeln!(anstream::stderr(), "{}", crate::speech::words().loss(loss))?;
                 self.told.push(loss);
             }
         }

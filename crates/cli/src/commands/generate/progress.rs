@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
+use crate::speech::words;
+
 /// What takes no longer than this needs no sign.
 const PATIENCE: Duration = Duration::from_secs(1);
 const TICK: Duration = Duration::from_millis(100);
@@ -17,7 +19,10 @@ pub fn of_many(count: u64) -> ProgressBar {
     if count < 2 || !is_watched() {
         return ProgressBar::hidden();
     }
-    started(ProgressBar::new(count), "{bar:30} {human_pos} of {human_len}, {rate}/s, {eta} left")
+    started(
+        ProgressBar::new(count),
+        &format!("{{bar:30}} {}", words().progress_many("{human_pos}", "{human_len}", "{rate}", "{eta}")),
+    )
 }
 
 /// How many there are so far.
@@ -25,7 +30,10 @@ pub fn of_unknown() -> ProgressBar {
     if !is_watched() {
         return ProgressBar::hidden();
     }
-    started(ProgressBar::new_spinner(), "{spinner} {human_pos} puzzles, {rate}/s")
+    started(
+        ProgressBar::new_spinner(),
+        &format!("{{spinner}} {}", words().progress_found("{human_pos}", "{rate}")),
+    )
 }
 
 /// Waits for a message, with a sign of life if that takes long.

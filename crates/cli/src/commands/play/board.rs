@@ -4,11 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use twotone::{Board, CellLook, Paint, Places, Point, Scene, Size};
+use twotone_words::Words;
 
 use super::model::Model;
 use super::palette::{Badge, Palette};
-use super::words::Words;
-use crate::lesson::fill;
 
 /// Columns and rows from one cell to the next: a gap for signs, then the cell; or a line, then the cell.
 const CELL: (u16, u16) = (3, 1);
@@ -53,16 +52,12 @@ impl Layout {
     }
 
     /// Which part is seen, unless it is all.
-    pub fn part(&self, words: &Words) -> Option<String> {
+    pub fn part(&self, words: Words) -> Option<String> {
         let Point { row, column } = self.first;
         let Size { height, width } = self.seen;
         (self.seen != self.size).then(|| {
-            let numbers =
-                [row + 1, row + height, self.size.height, column + 1, column + width, self.size.width];
-            let [top, bottom, height, left, right, width] = &numbers.map(|number| number.to_string());
-            let (rows, columns) = (("height", &**height), ("width", &**width));
-            let ends = [("top", &**top), ("bottom", bottom), ("left", left), ("right", right), rows, columns];
-            fill(words.part, &ends)
+            let (rows, columns) = (self.size.height, self.size.width);
+            words.game_part(row + 1, row + height, rows, column + 1, column + width, columns)
         })
     }
 

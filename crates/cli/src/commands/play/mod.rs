@@ -1,7 +1,6 @@
 //! `twotone play`: solve a board in the terminal.
 
 mod board;
-mod en;
 mod input;
 mod model;
 mod palette;
@@ -9,8 +8,6 @@ mod screen;
 mod signals;
 #[cfg(test)]
 mod tests;
-mod words;
-mod zh;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -22,11 +19,12 @@ use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use twotone::format::Document;
 use twotone::play::{Change, Game, Resumed, Turn};
+use twotone_wire::SavedGame;
 
 use crate::args::PlayArgs;
 use crate::exit::Exit;
 use crate::input as files;
-use crate::lesson::Lang;
+use crate::speech::{self, words};
 use model::{Effect, Model};
 use palette::Palette;
 use screen::Screen;
@@ -39,12 +37,11 @@ const ATTENTION: Duration = Duration::from_millis(250);
 pub fn run(args: PlayArgs) -> anyhow::Result<Exit> {
     let (start, save) = open(&args)?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        bail!("`play` needs a terminal: the keyboard and the screen cannot be files or pipes");
+        bail!(words().play_needs_terminal());
     }
-    let lang = args.lang.unwrap_or_else(Lang::from_locale);
-    let mut model = Model::new(start.game, start.seconds, args.resume.is_some(), lang);
+    let mut model = Model::new(start.game, start.seconds, args.resume.is_some(), speech::lang());
     let signals = Signals::listen()?;
-    let mut terminal = ratatui::try_init().context("cannot use the terminal")?;
+    let mut terminal = ratatui::try_init().context(words().play_no_terminal())?;
     // Without a mouse there is still the keyboard.
     let mouse = execute!(io::stdout(), EnableMouseCapture).is_ok();
     let ended = play(&mut terminal, &mut model, &save, Screen::new(Palette::new(colors())), &signals);
@@ -56,7 +53,7 @@ pub fn run(args: PlayArgs) -> anyhow::Result<Exit> {
     if !told {
         ended?;
     }
-    let _ = writeln!(io::stdout(), "{}", words::goodbye(&model, &save));
+    let _ = writeln!(io::stdout(), "{}", model.goodbye(&save));
     Ok(Exit::Yes)
 }
 
@@ -75,18 +72,16 @@ fn leave(mut terminal: DefaultTerminal, mouse: bool) {
 fn open(args: &PlayArgs) -> anyhow::Result<(Resumed, PathBuf)> {
     if let Some(path) = &args.resume {
         let text = String::from_utf8_lossy(&files::read(path)?).into_owned();
-        let resumed = Game::resume(&text).with_context(|| files::name(path))?;
+        let saved = SavedGame::read(&text).and_then(|saved| saved.resume());
+        let resumed = saved.with_context(|| files::name(path))?;
         return Ok((resumed, args.save.clone().unwrap_or_else(|| path.clone())));
     }
-    let Some(path) = &args.board else { bail!("expected a puzzle to play, or --resume with a saved game") };
+    let Some(path) = &args.board else { bail!(words().play_needs_puzzle()) };
     if path == Path::new("-") {
-        bail!("standard input is the keyboard: name a file with the puzzle");
+        bail!(words().play_keyboard());
     }
-    let mut boards = files::boards(path, args.family.puzzle)?;
-    if boards.len() != 1 {
-        bail!("{}: expected one board, found {}", files::name(path), boards.len());
-    }
-    let game = begin(boards.remove(0)).with_context(|| files::name(path))?;
+    let document = files::one_board(path, args.family.puzzle)?;
+    let game = begin(document).with_context(|| files::name(path))?;
     let usual = || if path.is_file() { beside(path, ".save") } else { "twotone.save".into() };
     let save = args.save.clone().unwrap_or_else(usual);
     Ok((Resumed { game, seconds: 0 }, save))
@@ -94,11 +89,11 @@ fn open(args: &PlayArgs) -> anyhow::Result<(Resumed, PathBuf)> {
 
 /// The game of a board; a position that came with it is the first turn.
 fn begin(document: Document) -> anyhow::Result<Game> {
-    let size = document.puzzle.size();
+    let size = document.board.size();
     let marks = document.position.iter().flat_map(|marks| marks.iter().enumerate());
     let change = |(cell, value): (usize, Option<bool>)| value.map(|_| Change { at: size.point(cell), value });
     let turn = Turn(marks.filter_map(change).collect());
-    let mut game = Game::new(document.puzzle);
+    let mut game = Game::new(document.board);
     game.play(turn)?;
     Ok(game)
 }
@@ -136,9 +131,9 @@ fn play(
             Effect::None => {}
             Effect::Quit => return Ok(()),
             Effect::Save { overwrite } => match save_game(model, save, overwrite) {
-                Ok(true) => model.saved(model.words().saved(save)),
-                Ok(false) => model.ask_overwrite(model.words().exists(save)),
-                Err(error) => model.say(model.words().not_saved(save, &error)),
+                Ok(true) => model.saved(words().saved(save.display())),
+                Ok(false) => model.ask_overwrite(words().file_exists(save.display())),
+                Err(error) => model.say(words().not_saved(save.display(), &error)),
             },
         }
         let spare = || Spare { path: rescue_path(model, save), text: model.game().save(model.seconds()) };

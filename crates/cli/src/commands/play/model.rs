@@ -1,14 +1,15 @@
 //! What the player sees and does, without a terminal.
 
+use std::path::Path;
 use std::time::Duration;
 
 use twotone::deduce::Hint;
 use twotone::play::{Change, Game, Mistakes, Turn};
 use twotone::{Limits, Places, Point};
+use twotone_wire::Reveal;
+use twotone_words::{GameTeller, Lang, Words};
 
 use super::palette::Badge;
-use super::words::{self, Words};
-use crate::lesson::Lang;
 use crate::limit;
 
 /// How long the program may think about a hint.
@@ -67,19 +68,6 @@ pub enum Effect {
     Quit,
 }
 
-/// How much of a hint is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
-    /// Roughly where to look.
-    Nudge,
-    /// The cells.
-    Where,
-    /// The reason.
-    Why,
-    /// The move.
-    What,
-}
-
 /// A question that the same key again answers with yes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
@@ -90,12 +78,12 @@ enum Asked {
 /// The game with everything around it that is on the screen.
 pub struct Model {
     game: Game,
-    words: &'static Words,
+    lang: Lang,
     cursor: Point,
     message: String,
     /// The line of a long message that is shown first.
     first_line: usize,
-    hint: Option<(Hint, Stage)>,
+    hint: Option<(Hint, Reveal)>,
     /// The cells marked as mistakes, and whether they are marked after every move.
     mistakes: Vec<usize>,
     marking: bool,
@@ -113,7 +101,7 @@ impl Model {
     pub fn new(game: Game, seconds: u64, own_file: bool, lang: Lang) -> Self {
         let mut model = Model {
             game,
-            words: Words::of(lang),
+            lang,
             cursor: Point { row: 0, column: 0 },
             message: String::new(),
             first_line: 0,
@@ -126,7 +114,7 @@ impl Model {
             own_file,
             asked: None,
         };
-        model.message = words::after_move(&model);
+        model.message = model.teller().after_move(seconds);
         model
     }
 
@@ -136,8 +124,20 @@ impl Model {
     }
 
     /// What can be said, in the player's language.
-    pub fn words(&self) -> &'static Words {
-        self.words
+    pub fn words(&self) -> Words {
+        Words::new(self.lang)
+    }
+
+    /// What can be said about the game.
+    pub fn teller(&self) -> GameTeller<'_> {
+        GameTeller::new(&self.game, self.lang)
+    }
+
+    /// The last words, after the screen is the shell's again.
+    pub fn goodbye(&self, save: &Path) -> String {
+        let (_, done) = self.game.turns();
+        let file = (!self.dirty && done > 0).then(|| save.display());
+        self.teller().goodbye(self.seconds, file)
     }
 
     /// Whether the file to save to is this game's.
@@ -205,9 +205,9 @@ impl Model {
             return Some(Badge::Mistake);
         }
         match &self.hint {
-            Some((Hint::Step(step), stage)) if *stage >= Stage::Where => {
+            Some((Hint::Step(step), stage)) if *stage >= Reveal::Where => {
                 let is_target = step.conclusion.iter().any(|&(target, _)| target == cell);
-                let is_premise = *stage >= Stage::Why && step.cells.contains(&cell);
+                let is_premise = *stage >= Reveal::Why && step.cells.contains(&cell);
                 let in_cells = self.game.puzzle().info().places == Places::Cells;
                 let is_clue = in_cells && self.is_reason(cell);
                 // A cell with the clue that decides it shows the clue, unless the cell is all there is to see.
@@ -223,7 +223,7 @@ impl Model {
 
     /// Whether a hint, as far as it is told, builds on a clue.
     pub fn is_reason(&self, clue: usize) -> bool {
-        matches!(&self.hint, Some((Hint::Step(step), stage)) if *stage >= Stage::Why && step.clues.contains(&clue))
+        matches!(&self.hint, Some((Hint::Step(step), stage)) if *stage >= Reveal::Why && step.clues.contains(&clue))
     }
 
     /// Does what the player wants.
@@ -247,8 +247,8 @@ impl Model {
             Action::Set(value) => self.put(Some(value)),
             Action::Clear => self.put(None),
             Action::FillRest => self.fill_rest(),
-            Action::Undo => self.travel(Game::undo, self.words.nothing_to_undo),
-            Action::Redo => self.travel(Game::redo, self.words.nothing_to_redo),
+            Action::Undo => self.travel(Game::undo, self.words().nothing_to_undo()),
+            Action::Redo => self.travel(Game::redo, self.words().nothing_to_redo()),
             Action::Hint => self.next_stage(),
             Action::Accept => self.accept(),
             Action::Mistakes => self.toggle_mistakes(),
@@ -259,7 +259,7 @@ impl Model {
             }
             Action::Quit if self.dirty && asked != Some(Asked::Quit) => {
                 self.asked = Some(Asked::Quit);
-                self.say(self.words.really_quit.to_owned());
+                self.say(self.words().really_quit().to_owned());
             }
             Action::Quit | Action::Leave => return Effect::Quit,
         }
@@ -295,7 +295,7 @@ impl Model {
         match self.game.play(turn) {
             Ok(true) => self.changed(),
             Ok(false) => {}
-            Err(refusal) => self.say(self.words.refusal(refusal)),
+            Err(refusal) => self.say(self.teller().refusal(&refusal)),
         }
     }
 
@@ -320,7 +320,7 @@ impl Model {
         self.dirty = true;
         self.hint = None;
         self.mistakes.clear();
-        self.say(words::after_move(self));
+        self.say(self.teller().after_move(self.seconds));
         if self.marking {
             self.mark_mistakes();
         }
@@ -328,17 +328,17 @@ impl Model {
 
     fn next_stage(&mut self) {
         let (hint, stage) = match self.hint.take() {
-            None => (think(|limits| self.game.hint(limits)), Stage::Nudge),
-            Some((hint, Stage::Nudge)) => (hint, Stage::Where),
-            Some((hint @ Hint::Mistake(_), Stage::Where)) if self.game.faults().is_empty() => {
-                (hint, Stage::What)
+            None => (think(|limits| self.game.hint(limits)), Reveal::Nudge),
+            Some((hint, Reveal::Nudge)) => (hint, Reveal::Where),
+            Some((hint @ Hint::Mistake(_), Reveal::Where)) if self.game.faults().is_empty() => {
+                (hint, Reveal::What)
             }
-            Some((hint, Stage::Where)) => (hint, Stage::Why),
-            Some((hint, Stage::Why | Stage::What)) => (hint, Stage::What),
+            Some((hint, Reveal::Where)) => (hint, Reveal::Why),
+            Some((hint, Reveal::Why | Reveal::What)) => (hint, Reveal::What),
         };
-        self.say(self.words.hint(&self.game, &hint, stage));
+        self.say(self.teller().hint(&hint, stage));
         // From the second stage on the cells are shown, and the cursor is there.
-        if stage >= Stage::Where {
+        if stage >= Reveal::Where {
             let first = match &hint {
                 Hint::Step(step) => step.conclusion.first().map(|&(cell, _)| cell),
                 Hint::Mistake(mistake) => {
@@ -357,14 +357,16 @@ impl Model {
         let size = self.game.puzzle().size();
         let change = |cell: usize, value| Change { at: size.point(cell), value };
         let changes = match &self.hint {
-            Some((Hint::Step(step), Stage::What)) => {
+            Some((Hint::Step(step), Reveal::What)) => {
                 step.conclusion.iter().map(|&(cell, value)| change(cell, Some(value))).collect()
             }
-            Some((Hint::Mistake(mistake), Stage::What)) => {
+            Some((Hint::Mistake(mistake), Reveal::What)) => {
                 mistake.wrong.iter().map(|&cell| change(cell, None)).collect()
             }
-            Some((Hint::Step(_) | Hint::Mistake(_), _)) => return self.say(self.words.not_yet.to_owned()),
-            _ => return self.say(self.words.no_hint.to_owned()),
+            Some((Hint::Step(_) | Hint::Mistake(_), _)) => {
+                return self.say(self.words().not_yet().to_owned());
+            }
+            _ => return self.say(self.words().no_hint().to_owned()),
         };
         self.play(Turn(changes));
     }
@@ -372,11 +374,11 @@ impl Model {
     fn toggle_mistakes(&mut self) {
         self.marking = !self.marking;
         if self.marking {
-            self.say(self.words.no_mistakes.to_owned());
+            self.say(self.words().no_mistakes().to_owned());
             self.mark_mistakes();
         } else {
             self.mistakes.clear();
-            self.say(self.words.not_marked.to_owned());
+            self.say(self.words().not_marked().to_owned());
         }
     }
 
@@ -385,11 +387,11 @@ impl Model {
         match think(|limits| self.game.mistakes(limits)) {
             Mistakes::None => {}
             Mistakes::Some(mistake) => {
-                self.say(words::mistakes(self, &mistake));
+                self.say(self.teller().mistakes(&mistake));
                 self.mistakes = mistake.wrong;
             }
-            Mistakes::NoSolution => self.stop_marking(self.words.no_solution),
-            Mistakes::Unknown => self.stop_marking(self.words.too_long),
+            Mistakes::NoSolution => self.stop_marking(self.words().game_no_solution()),
+            Mistakes::Unknown => self.stop_marking(self.words().game_too_long()),
         }
     }
 
@@ -401,5 +403,5 @@ impl Model {
 
 /// Thinks for a limited time.
 fn think<T>(question: impl FnOnce(&Limits<'_>) -> T) -> T {
-    limit::within(Some(PATIENCE), question)
+    limit::within(Some(PATIENCE), limit::MEMORY, question)
 }

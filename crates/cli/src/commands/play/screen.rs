@@ -6,12 +6,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Span;
 use twotone::Point;
+use twotone_words::Words;
 
 use super::board::Layout;
 use super::model::Model;
 use super::palette::Palette;
-use super::words::{self, Words};
-use crate::lesson::fill;
 
 /// Smaller windows show a plea instead.
 const LEAST: (u16, u16) = (24, 9);
@@ -42,9 +41,8 @@ impl Reading {
         (all > shown).then(|| Reading { first: wanted.min(all - shown), shown, all })
     }
 
-    fn tell(&self, words: &Words) -> String {
-        let (first, last) = ((self.first + 1).to_string(), (self.first + self.shown).to_string());
-        fill(words.reading, &[("first", &first), ("last", &last), ("all", &self.all.to_string())])
+    fn tell(&self, words: Words) -> String {
+        words.game_reading(self.first + 1, self.first + self.shown, self.all)
     }
 }
 
@@ -75,19 +73,19 @@ impl Screen {
         let buffer = frame.buffer_mut();
         (self.layout, self.reading) = (None, None);
         if area.width < LEAST.0 || area.height < LEAST.1 {
-            line(buffer, area, 0, model.words().too_small, Style::new());
+            line(buffer, area, 0, model.words().too_small(), Style::new());
         } else if model.shows_help() {
-            self.draw_help(buffer, area, model.words());
+            self.draw_help(buffer, area, model);
         } else {
             let cursor = self.draw_game(buffer, area, model);
             frame.set_cursor_position(cursor);
         }
     }
 
-    fn draw_help(&self, buffer: &mut Buffer, area: Rect, words: &Words) {
-        line(buffer, area, 0, words.help_title, self.palette.title());
-        for (row, (keys, meaning)) in (2..).zip(words.help) {
-            let gap = " ".repeat(24_usize.saturating_sub(columns(keys)));
+    fn draw_help(&self, buffer: &mut Buffer, area: Rect, model: &Model) {
+        line(buffer, area, 0, model.words().help_title(), self.palette.title());
+        for (row, (keys, meaning)) in (2..).zip(model.teller().help()) {
+            let gap = " ".repeat(24_usize.saturating_sub(columns(&keys)));
             line(buffer, area, row, &format!("{keys}{gap}{meaning}"), Style::new());
         }
     }
@@ -101,7 +99,13 @@ impl Screen {
         let board = Rect { y: area.y + 1, height: area.height - 3 - lines, ..area };
         let layout = Layout::new(model.game().puzzle(), board, self.first, model.cursor());
         self.first = layout.first();
-        line(buffer, area, 0, &words::title(model), self.palette.title());
+        line(
+            buffer,
+            area,
+            0,
+            &model.teller().title(model.seconds(), !model.is_dirty()),
+            self.palette.title(),
+        );
         layout.draw(buffer, model, &self.palette);
         let below = area.height - 2 - lines;
         self.reading = Reading::new(model.first_line(), usize::from(lines), message.len());
@@ -109,12 +113,12 @@ impl Screen {
         let reading = self.reading.map(|reading| reading.tell(model.words()));
         let part = reading.or_else(|| layout.part(model.words()));
         let part = part.map_or(String::new(), |part| format!("   {part}"));
-        line(buffer, area, below, &format!("{}{part}", words::status(model)), Style::new());
+        line(buffer, area, below, &format!("{}{part}", model.teller().status(model.cell())), Style::new());
         let first = self.reading.map_or(0, |reading| reading.first);
         for (row, text) in (below + 1..).zip(message.iter().skip(first).take(usize::from(lines))) {
             line(buffer, area, row, text, self.palette.title());
         }
-        line(buffer, area, area.height - 1, model.words().keys, self.palette.quiet());
+        line(buffer, area, area.height - 1, model.words().keys(), self.palette.quiet());
         let cursor = layout.symbol(model.cursor());
         self.layout = Some(layout);
         cursor

@@ -14,7 +14,7 @@ use super::input;
 use super::model::{Action, Effect, Model};
 use super::palette::Palette;
 use super::screen::Screen;
-use crate::lesson::Lang;
+use twotone_words::Lang;
 
 /// A game on a window that is only a buffer.
 struct Player {
@@ -113,14 +113,14 @@ fn mosaic_shows_black_white_and_open_cells_without_colours() {
         "3   3  4  3  1  0",
     ]);
     player.shows("Mosaic 3x5   11 of 15 open   00:00   not saved");
-    player.shows("row 2, column 3: white");
+    player.shows("r2c3: white");
 }
 
 #[test]
 fn takuzu_underlines_what_is_given_and_keeps_it() {
     let mut player = Player::new(TAKUZU, 80, 24);
     player.keys("0");
-    player.shows("The cell in row 1, column 1 is given by the puzzle.");
+    player.shows("The cell r1c1 is given by the puzzle.");
     player.keys(">0v1");
     player.board_is(&[
         "    1  2  3  4",
@@ -170,11 +170,11 @@ fn a_large_board_scrolls_with_the_cursor() {
             player.key(KeyCode::End);
         }
         player.keys("1");
-        player.shows("row 40, column 60: ");
+        player.shows("r40c60: ");
         player.shows("of 40");
         assert_eq!(player.model.game().open(), 40 * 60 - 1);
         player.keys("kkkh");
-        player.shows("row 37, column 59: open");
+        player.shows("r37c59: open");
     }
 }
 
@@ -196,11 +196,11 @@ fn windows_of_every_size_are_drawn() {
 fn a_click_goes_on_and_a_right_click_clears() {
     let mut player = Player::new(SLANT, 80, 24);
     player.click(MouseButton::Left, 8, 5);
-    player.shows(r"row 2, column 2: \");
+    player.shows(r"r2c2: \");
     player.click(MouseButton::Left, 8, 5);
-    player.shows("row 2, column 2: /");
+    player.shows("r2c2: /");
     player.click(MouseButton::Right, 8, 5);
-    player.shows("row 2, column 2: open");
+    player.shows("r2c2: open");
     // On a line, beside the board and on the headline there is no cell.
     for (column, row) in [(6, 5), (8, 4), (70, 5), (8, 0), (0, 0), (8, 22)] {
         player.click(MouseButton::Left, column, row);
@@ -214,12 +214,12 @@ fn undo_redo_and_cycling() {
     player.keys("  >1");
     assert_eq!(player.model.game().open(), 13);
     player.keys("uu");
-    player.shows("row 1, column 1: black");
+    player.shows("r1c1: black");
     player.keys("uu").shows("Nothing to undo.");
     player.keys("rrr").shows("not saved");
     assert_eq!(player.model.game().open(), 13);
     player.keys("r").shows("Nothing to redo.");
-    player.keys("<").shows("row 1, column 2: open");
+    player.keys("<").shows("r1c2: open");
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn every_stage_about_a_mistake_says_something_else() {
     let mut player = Player::new(SLANT, 80, 24);
     player.keys("/?").shows("First something has to be put right. (? where)");
     player.keys("?").shows("The mark at r1c1 cannot be right. (? why)");
-    player.keys("?").shows("Not as it should be: at the point r1c1, 0 diagonals end instead of 1.");
+    player.keys("?").shows("Not as it should be: the 1 at v1.1 is touched by 0 diagonals.");
     player.keys("?").shows("Clear the wrong marks");
     // No rule is broken yet: there is no reason to tell.
     let mut player = Player::new(SLANT, 80, 24);

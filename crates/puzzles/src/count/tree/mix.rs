@@ -1,6 +1,5 @@
 //! Parts and sea together: how many fillings of the whole have the right number of true variables.
 
-use super::table::binomial;
 use num_bigint::BigUint;
 use num_traits::Zero;
 
@@ -25,7 +24,7 @@ impl Mix {
     /// Mixes parts with `sea` variables that are free.
     pub fn new(parts: Vec<Vec<(usize, BigUint)>>, sea: usize, target: Option<usize>) -> Self {
         let alone = match target {
-            Some(target) => (0..=target.min(sea)).map(|trues| binomial(sea, trues)).collect(),
+            Some(target) => binomials(sea, target.min(sea)),
             None => vec![BigUint::from(1u8) << sea],
         };
         let (counted, target) = (target.is_some(), target.unwrap_or(0));
@@ -94,6 +93,13 @@ impl Mix {
         }
         Some((drawn, left))
     }
+}
+
+/// The numbers of ways to choose 0, 1, ... `most` of `of` things.
+fn binomials(of: usize, most: usize) -> Ways {
+    let mut all = vec![BigUint::from(1u8)];
+    (0..most).for_each(|i| all.push(&all[i] * (of - i) / (i + 1)));
+    all
 }
 
 /// The entry of a number of true variables; zero beyond the ends.

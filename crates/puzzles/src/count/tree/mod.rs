@@ -5,22 +5,22 @@
 //! The number of true variables of all is one more sum, carried to the end. Going back down from the last table gives
 //! the odds of every class and fair samples.
 
+mod grow;
 mod join;
 mod mix;
 mod numbers;
 mod plan;
 mod reduce;
 mod table;
-mod tree;
 mod watch;
 
 use super::study::draw;
 use super::{Census, Odds};
+use grow::Tree;
 use mix::Mix;
 use num_bigint::BigUint;
 use num_traits::Zero;
 use reduce::reduce;
-use tree::Tree;
 use twotone_engine::{Limit, Limits, Lit, Model};
 use twotone_grid::{BitGrid, Marks, Rng};
 use watch::Watch;

@@ -215,7 +215,7 @@ fn open_sums(sums: &[Sum], known: &Marks) -> Option<Vec<(Vec<Term>, Bound)>> {
         }
         let capped = hi == most;
         (lo <= hi)
-            .then(|| (terms, Bound { lo, hi: if capped { lo } else { hi }, most, capped, is_total: false }))
+            .then_some((terms, Bound { lo, hi: if capped { lo } else { hi }, most, capped, is_total: false }))
     };
     limits.into_iter().map(bound).collect()
 }

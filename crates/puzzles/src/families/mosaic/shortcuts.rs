@@ -1,4 +1,4 @@
-//! Mosaic's direct ways: the closed form when every clue is there, deduction and a small search when not.
+//! Mosaic's direct ways: the closed form when every clue is there, deduction and trials when not.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use twotone_engine::{Answer, Ctx, Verdict, Want};
 use twotone_grid::{BitGrid, Marks, Size};
 
 use super::{Clues, Mosaic, bits, full_clue};
-use crate::outcome::nodes;
+use crate::outcome::attempt;
 use crate::puzzle::{Attempt, Puzzle, Shortcut};
 
 /// The closed form for boards with all clues.
@@ -20,9 +20,9 @@ impl Shortcut<Mosaic> for FullClue {
 
     fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, position: Option<&Marks>, want: Want) -> Attempt {
         let Clues::All(clues) = &puzzle.clues else {
-            return Attempt::Declined("a clue is missing");
+            return Attempt::Declined("clue-missing");
         };
-        if let Err(limit) = nodes(cx, puzzle.size.cells(), 0) {
+        if let Err(limit) = cx.budget.spend(puzzle.size.cells() as u64) {
             return Attempt::GaveUp(limit.into());
         }
         let Some(filling) = full_clue::candidate(clues) else {
@@ -41,7 +41,7 @@ impl Shortcut<Mosaic> for FullClue {
             return Attempt::Answered(Answer::bare(Verdict::NoSolution));
         }
         if position.is_some() {
-            return Attempt::Declined("several solutions, and a position");
+            return Attempt::Declined("several-and-position");
         }
         several(puzzle.size, filling, want)
     }
@@ -77,14 +77,10 @@ fn several(size: Size, example: BitGrid, want: Want) -> Attempt {
 #[derive(Debug)]
 pub struct Bits;
 
-/// Measured: beyond this many choices clause learning on the general model is faster.
-fn choices(cells: usize) -> u32 {
-    200 + (cells / 3).min(1000) as u32
-}
-
-/// Measured: where few choices force anything, it is faster long before.
-fn patience(most: u32) -> bits::Patience {
-    bits::Patience { first: 30, reward: 5, most }
+/// Trials worth making before clause learning: measured. Larger boards are either settled by deduction alone or need
+/// more trials than pay.
+fn trials(cells: usize) -> u32 {
+    if cells <= 300 { 30 } else { 0 }
 }
 
 impl Shortcut<Mosaic> for Bits {
@@ -93,12 +89,12 @@ impl Shortcut<Mosaic> for Bits {
     }
 
     fn run(&self, cx: &mut Ctx<'_>, puzzle: &Mosaic, position: Option<&Marks>, want: Want) -> Attempt {
-        let most = match nodes(cx, puzzle.size.cells(), choices(puzzle.size.cells())) {
-            Ok(most) => most,
-            Err(limit) => return Attempt::GaveUp(limit.into()),
-        };
-        let scratch = cx.scratch.of::<bits::Scratch>();
-        let clues = puzzle.clues.numbers();
-        bits::solve(puzzle.size, &clues, position, want != Want::Any, patience(most), scratch).attempt(want)
+        let Mosaic { size, clues } = puzzle;
+        let Ctx { budget, scratch, .. } = cx;
+        let trials = trials(size.cells());
+        let outcome = budget.spend(size.cells() as u64).and_then(|()| {
+            bits::solve(*size, &clues.numbers(), position, want != Want::Any, trials, budget, scratch.of())
+        });
+        attempt(outcome, want)
     }
 }

@@ -290,7 +290,7 @@ impl Propagator for Forest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use twotone_engine::engines::reference::all_solutions;
+    use twotone_engine::reference::all_solutions;
     use twotone_engine::{Ctx, Model, Want, solve};
     use twotone_grid::{Rng, UndoDsu};
 

@@ -1,10 +1,10 @@
-//! Slant's direct way: bit-parallel deduction, probing and a small search.
+//! Slant's direct way: bit-parallel deduction and a small search.
 
 use twotone_engine::{Ctx, Want};
 use twotone_grid::Marks;
 
 use super::{Slant, bits};
-use crate::outcome::nodes;
+use crate::outcome::attempt;
 use crate::puzzle::{Attempt, Shortcut};
 
 /// The bit-parallel engine.
@@ -22,11 +22,12 @@ impl Shortcut<Slant> for Bits {
     }
 
     fn run(&self, cx: &mut Ctx<'_>, puzzle: &Slant, position: Option<&Marks>, want: Want) -> Attempt {
-        let nodes = match nodes(cx, puzzle.size.cells(), trials(puzzle.size.cells())) {
-            Ok(nodes) => nodes,
-            Err(limit) => return Attempt::GaveUp(limit.into()),
-        };
-        let scratch = cx.scratch.of::<bits::Scratch>();
-        bits::solve(puzzle.size, &puzzle.degrees, position, want != Want::Any, nodes, scratch).attempt(want)
+        let Slant { size, degrees, .. } = puzzle;
+        let Ctx { budget, scratch, .. } = cx;
+        let trials = trials(size.cells());
+        let outcome = budget.spend(size.cells() as u64).and_then(|()| {
+            bits::solve(*size, degrees, position, want != Want::Any, trials, budget, scratch.of())
+        });
+        attempt(outcome, want)
     }
 }

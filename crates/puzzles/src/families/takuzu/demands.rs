@@ -26,7 +26,8 @@ pub fn demands(puzzle: &Takuzu) -> Vec<Demand> {
         }
         let most = Takuzu::most(cells.len());
         let ones = cells.iter().map(|&cell| Lit::new(cell as u32, true));
-        let source = Source::Rule { rule: "balance", details: [("line", Detail::Line(line))].into() };
+        let details = [("line", Detail::Line(line)), ("most", Detail::number(most))].into();
+        let source = Source::Rule { rule: "balance", details };
         demands.push(Demand::count(source, ones, cells.len() - most, most));
     }
     demands

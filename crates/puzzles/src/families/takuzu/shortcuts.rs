@@ -4,7 +4,7 @@ use twotone_engine::{Ctx, Want};
 use twotone_grid::Marks;
 
 use super::{Takuzu, bits};
-use crate::outcome::nodes;
+use crate::outcome::attempt;
 use crate::puzzle::{Attempt, Shortcut};
 
 /// The bit-parallel engine.
@@ -27,12 +27,12 @@ impl Shortcut<Takuzu> for Bits {
     }
 
     fn run(&self, cx: &mut Ctx<'_>, puzzle: &Takuzu, position: Option<&Marks>, want: Want) -> Attempt {
-        let nodes = match nodes(cx, puzzle.size.cells(), trials(puzzle.size.height.max(puzzle.size.width))) {
-            Ok(nodes) => nodes,
-            Err(limit) => return Attempt::GaveUp(limit.into()),
-        };
-        let scratch = cx.scratch.of::<bits::Scratch>();
-        let known = position.unwrap_or(&puzzle.givens);
-        bits::solve(puzzle.size, known, puzzle.distinct, want != Want::Any, nodes, scratch).attempt(want)
+        let Takuzu { size, givens, distinct, .. } = puzzle;
+        let Ctx { budget, scratch, .. } = cx;
+        let (known, trials) = (position.unwrap_or(givens), trials(size.height.max(size.width)));
+        let outcome = budget.spend(size.cells() as u64).and_then(|()| {
+            bits::solve(*size, known, *distinct, want != Want::Any, trials, budget, scratch.of())
+        });
+        attempt(outcome, want)
     }
 }

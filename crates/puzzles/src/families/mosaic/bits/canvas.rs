@@ -33,7 +33,7 @@ pub(crate) struct Stroke {
     pub(crate) why: Why,
 }
 
-/// What made a stroke necessary, or what went wrong.
+/// What made a stroke necessary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Why {
     /// Nothing: it was a choice.
@@ -44,8 +44,6 @@ pub(crate) enum Why {
     First(u8),
     /// The clue at the centre is the second of a tight pair.
     Second(u8),
-    /// All other cells of a learnt set have the colours it forbids together.
-    Learnt(u32),
 }
 
 /// The planes, the strokes made and the clues that wait to fire.
@@ -58,8 +56,6 @@ pub(crate) struct Canvas {
     /// Missing white and black cells of every clue, plus `ZERO`.
     pub(crate) left: [Vec<u8>; 2],
     trail: Vec<Stroke>,
-    /// Where the last contradiction was found, what kind it is, and the colour there is too much of.
-    pub(crate) clash: (usize, Why, u32),
     /// Clues (times two, plus colour) whose open cells all take that colour.
     ready: Vec<u32>,
 }
@@ -72,7 +68,6 @@ impl Default for Canvas {
             state: Vec::new(),
             left: [Vec::new(), Vec::new()],
             trail: Vec::new(),
-            clash: (0, Why::Choice, 0),
             ready: Vec::new(),
         }
     }
@@ -179,12 +174,6 @@ impl Canvas {
         self.state[at] & 1 != 0
     }
 
-    /// The colour of a painted cell.
-    #[inline(always)]
-    pub(crate) fn is_black(&self, at: usize) -> bool {
-        self.state[at] & 2 != 0
-    }
-
     /// Paints `cells`, all of them open, in the block around `at`.
     #[inline]
     pub(crate) fn paint(
@@ -204,21 +193,14 @@ impl Canvas {
             let before = load(left, place);
             let after = before - fewer;
             store(left, place, after);
-            let over = !(after + ONES) & HIGH;
-            if over != 0 {
-                wrong = place + over.trailing_zeros() as usize / 8;
-            }
+            wrong |= !(after + ONES) & HIGH;
             let fired = before & !after & HIGH;
             if fired != 0 {
                 self.ready.extend(each_high(fired).map(|lane| (place + lane) as u32 * 2 + 1 - colour));
             }
             place += self.stride;
         }
-        if wrong == 0 {
-            return Ok(());
-        }
-        self.clash = (wrong, Why::Clue, colour);
-        Err(Contradiction)
+        if wrong == 0 { Ok(()) } else { Err(Contradiction) }
     }
 
     /// Turns open cells into painted ones or back.
@@ -275,7 +257,7 @@ impl Canvas {
         let clues = self.trail.iter().flat_map(move |stroke| {
             let at = stroke.at as usize;
             match stroke.why {
-                Why::Choice | Why::Learnt(_) => [None, None],
+                Why::Choice => [None, None],
                 Why::Clue => [Some(at), None],
                 Why::First(way) => [Some(at), Some(at + ways[usize::from(way)])],
                 Why::Second(way) => [Some(at), Some(at - ways[usize::from(way)])],
@@ -317,34 +299,6 @@ impl Canvas {
             let open = load(&self.state, at) & OPEN;
             (open != 0).then(|| at + open.trailing_zeros() as usize / 8)
         })
-    }
-
-    /// An open cell of the unfinished clue nearest to its end among those that count a cell of the stroke, and
-    /// the colour it has least left of.
-    pub(crate) fn tightest_at(&self, stroke: usize) -> Option<(usize, u32)> {
-        let (mut best, mut fewest) = (None, 99);
-        let Stroke { at, cells, .. } = self.trail[stroke];
-        let mut place = at as usize - 2 * self.stride - 2;
-        for touched in spread(rows(cells)) {
-            let [white, black] =
-                [0, 1].map(|colour: usize| load(&self.left[colour], place) - ONES * u64::from(ZERO));
-            let open = white + black;
-            // From 1 to 9: a clue with open cells; beyond: no clue.
-            let unfinished = (open + ONES * 0x7f) & !(open + ONES * 0x76) & (touched + ONES * 0x7f) & HIGH;
-            for lane in each_high(unfinished) {
-                let few = self.left[0][place + lane].min(self.left[1][place + lane]);
-                let score = (few - ZERO) * 16 + (open >> (lane * 8)) as u8;
-                if score < fewest {
-                    (best, fewest) = (Some(place + lane), score);
-                }
-            }
-            place += self.stride;
-        }
-        let clue = best?;
-        let corner = clue - self.stride - 1;
-        let cells = (0..9).map(|i| corner + i / 3 * self.stride + i % 3);
-        let colour = u32::from(self.left[1][clue] <= self.left[0][clue]);
-        cells.into_iter().find(|&cell| self.is_open(cell)).map(|cell| (cell, colour))
     }
 
     /// One bit of the state of every cell, in cell order.

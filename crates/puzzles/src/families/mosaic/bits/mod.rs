@@ -1,8 +1,7 @@
-//! Mosaic boards with missing clues: from the clues straight to a proved answer by deduction and a little search.
+//! Mosaic boards with missing clues: from the clues straight to a proved answer by deduction and trials.
 
 mod canvas;
 mod lanes;
-mod learn;
 mod pairs;
 mod probe;
 mod solve;
@@ -10,4 +9,4 @@ mod solve;
 pub use crate::outcome::Outcome;
 pub use canvas::{Contradiction, NO_CLUE};
 pub use probe::{keep_refuted, resistance};
-pub use solve::{Patience, Scratch, deduce, mark_used, settles, solve};
+pub use solve::{Scratch, deduce, mark_used, settles, solve};

@@ -145,11 +145,7 @@ fn part(canvas: &mut Canvas, at: usize, way: usize, colour: u32) -> Result<(), C
     if first == [0; 3] && second == [0; 3] {
         // The same open cells cannot hold different numbers of black ones.
         let [ours, theirs] = [at, at + step].map(|clue| canvas.left[1][clue]);
-        if ours == theirs {
-            return Ok(());
-        }
-        canvas.clash = (at, Why::First(way as u8), u32::from(ours < theirs));
-        return Err(Contradiction);
+        return if ours == theirs { Ok(()) } else { Err(Contradiction) };
     }
     if first != [0; 3] {
         canvas.paint(at, colour, first, Why::First(way as u8))?;

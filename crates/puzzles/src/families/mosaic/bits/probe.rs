@@ -1,6 +1,6 @@
 //! How far single clues and pairs get when they may also try the wrong colour of every cell.
 
-use super::canvas::{Contradiction, Why};
+use super::canvas::Contradiction;
 use super::solve::Scratch;
 use crate::generate::{self, Probe, Resistance};
 use twotone_grid::{BitGrid, Marks, Size};
@@ -47,24 +47,14 @@ impl<'a> Position<'a> {
     ) -> Result<Self, Contradiction> {
         scratch.start(size, clues, known)?;
         scratch.pairs.prime(&scratch.canvas);
-        let mut position = Position { size, scratch };
-        position.settle()?;
-        Ok(position)
+        scratch.settle()?;
+        Ok(Position { size, scratch })
     }
 
     /// The place of a cell on the canvas.
     fn at(&self, cell: usize) -> usize {
         let place = self.size.point(cell);
         self.scratch.canvas.cell(place.row, place.column)
-    }
-
-    /// Paints what follows, for good.
-    fn settle(&mut self) -> Result<(), Contradiction> {
-        let Scratch { canvas, pairs, .. } = &mut *self.scratch;
-        pairs.settle(canvas)?;
-        canvas.keep();
-        pairs.rewind(canvas);
-        Ok(())
     }
 }
 
@@ -75,19 +65,16 @@ impl Probe for Position<'_> {
 
     fn refutes(&mut self, cell: usize, value: bool, reach: usize) -> bool {
         let at = self.at(cell);
-        let Scratch { canvas, pairs, .. } = &mut *self.scratch;
-        let settled =
-            canvas.paint_cell(at, u32::from(value), Why::Choice).and_then(|()| pairs.settle(canvas));
-        let refuted = settled.is_err() && canvas.strokes() <= reach;
-        canvas.undo(0);
-        pairs.rewind(canvas);
+        let tried = self.scratch.try_colour(at, u32::from(value));
+        let refuted = tried.is_err() && self.scratch.canvas.strokes() <= reach;
+        self.scratch.take_back();
         refuted
     }
 
     fn decide(&mut self, cell: usize, value: bool) -> Option<()> {
         let at = self.at(cell);
-        self.scratch.canvas.paint_cell(at, u32::from(value), Why::Choice).ok()?;
-        self.settle().ok()
+        self.scratch.try_colour(at, u32::from(value)).ok()?;
+        self.scratch.settle().ok()
     }
 
     fn marks(&self) -> Marks {
@@ -97,8 +84,9 @@ impl Probe for Position<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{NO_CLUE, Outcome, Patience, deduce, solve};
+    use super::super::{NO_CLUE, deduce};
     use super::*;
+    use twotone_engine::{Ctx, Lit, Model, Verdict, Want};
     use twotone_grid::Rng;
 
     #[test]
@@ -117,10 +105,14 @@ mod tests {
             let mut kept = colours.clone();
             keep_refuted(size, &clues, &known, &mut kept, &mut scratch);
             for &(cell, colour) in &kept {
-                let mut with = known.clone();
-                with.set(cell, colour);
-                let outcome = solve(size, &clues, Some(&with), false, Patience::of(1000), &mut scratch);
-                assert!(matches!(outcome, Outcome::None), "{size} {clues:?} {cell} {colour}");
+                let mut model = Model::new(size.cells());
+                model.fix(Lit::new(cell as u32, colour));
+                for (clue, &number) in clues.iter().enumerate().filter(|&(_, &number)| number != NO_CLUE) {
+                    let block = size.block(clue).map(|cell| Lit::new(cell as u32, true));
+                    model.count(block, number.into(), number.into());
+                }
+                let verdict = twotone_engine::solve(&mut Ctx::default(), &model, Want::Any).verdict;
+                assert_eq!(verdict, Verdict::NoSolution, "{size} {clues:?} {cell} {colour}");
             }
             (refuted, others) = (refuted + kept.len(), others + colours.len() - kept.len());
         }

@@ -1,4 +1,4 @@
-//! Slant from vertex clues to a proved answer, by bit-parallel deduction, probing and a small search.
+//! Slant from vertex clues to a proved answer, by bit-parallel deduction and a small search.
 
 mod board;
 mod flood;

@@ -4,8 +4,9 @@ use crate::outcome::Outcome;
 
 pub use super::board::Contradiction;
 use super::board::{Board, Guide};
-use super::search::{OutOfNodes, Search, SearchMemory};
+use super::search::{Ended, Search, SearchMemory};
 use std::ops::ControlFlow;
+use twotone_engine::{Budget, Limit};
 use twotone_grid::{BitGrid, Marks, Size};
 
 /// Memory to be reused from board to board.
@@ -15,9 +16,11 @@ pub struct Scratch {
     memory: SearchMemory,
 }
 
-/// Solves a board: `clues` has one entry per vertex of `size`, row by row; `known` has given cells.
-///
-/// Every assumption costs one of `node_budget` nodes.
+/// Measured: a dive that fails more often, or a cell whose other diagonal takes more failures, is left to clause learning.
+const FAILURES: u64 = 10;
+
+/// Solves a board: `clues` has one entry per vertex of `size`, row by row; `known` has given cells. It gives up early,
+/// after so many assumptions or a few that failed.
 ///
 /// # Panics
 /// If the number of clues or known cells does not belong to `size`.
@@ -26,73 +29,48 @@ pub fn solve(
     clues: &[Option<u8>],
     known: Option<&Marks>,
     want_unique: bool,
-    node_budget: u32,
+    trials: u32,
+    budget: &mut Budget<'_>,
     scratch: &mut Scratch,
-) -> Outcome {
+) -> Result<Outcome, Limit> {
     let Scratch { board, memory } = scratch;
     board.reset(size, clues, known);
     if board.settle().is_err() {
-        return Outcome::None;
+        return Ok(Outcome::None);
     }
     if board.complete() {
-        return only(board.filling(), want_unique);
+        return Ok(only(board.filling(), want_unique));
     }
-    let mut search = Search::new(board, memory, node_budget.into());
-    match find(&mut search) {
-        Ok(true) => {}
-        Ok(false) => return Outcome::None,
-        Err(OutOfNodes) => return gave_up(search),
+    let mut search = Search::new(board, memory, trials.into(), budget);
+    match find(&mut search, want_unique) {
+        Ok(outcome) => Ok(outcome),
+        Err(Ended::Limit(limit)) => Err(limit),
+        Err(Ended::Tired) => {
+            search.retreat(0);
+            Ok(Outcome::GaveUp { forced: search.board.marks() })
+        }
+    }
+}
+
+/// A dive for a solution, then the proof that there is no other.
+fn find(search: &mut Search<'_, '_>, want_unique: bool) -> Result<Outcome, Ended> {
+    search.be_patient(FAILURES);
+    if !search.next_solution(0, false)? {
+        return Ok(Outcome::None);
     }
     let first = search.board.filling();
     if !want_unique {
-        return Outcome::Solvable(first);
+        return Ok(Outcome::Solvable(first));
     }
     search.keep_solution();
-    match prove(&mut search) {
-        Ok(true) => Outcome::Unique(first),
-        Ok(false) => Outcome::Several(first, search.board.filling()),
-        Err(OutOfNodes) => gave_up(search),
-    }
-}
-
-/// What is tried before an unlimited search: dives that end after so many failed assumptions, each followed by
-/// probing, thorough or not. A board that a dive settles is settled sooner without probing; any other is probed
-/// before the dive gets lost in it.
-const STAGES: [(u64, bool); 2] = [(3, false), (30, true)];
-
-/// Takes the board to a solution; false if there is none.
-fn find(search: &mut Search<'_>) -> Result<bool, OutOfNodes> {
-    for (failures, thorough) in STAGES {
-        if let Ok(found) = search.within(failures, |search| search.next_solution(0, false)) {
-            return Ok(found);
-        }
-        search.retreat(0);
-        if !search.probe(thorough)? {
-            return Ok(false);
-        }
-    }
-    search.next_solution(0, false)
-}
-
-/// Whether the solution found is the only one; if not the board is taken to another.
-fn prove(search: &mut Search<'_>) -> Result<bool, OutOfNodes> {
-    for (failures, thorough) in STAGES {
-        if let Ok(only) = search.prove_only(failures) {
-            return Ok(only);
-        }
-        search.retreat(0);
-        search.probe(thorough)?;
-    }
-    search.prove_only(u64::MAX)
+    Ok(match search.prove_only(FAILURES)? {
+        true => Outcome::Unique(first),
+        false => Outcome::Several(first, search.board.filling()),
+    })
 }
 
 fn only(filling: BitGrid, want_unique: bool) -> Outcome {
     if want_unique { Outcome::Unique(filling) } else { Outcome::Solvable(filling) }
-}
-
-fn gave_up(mut search: Search<'_>) -> Outcome {
-    search.retreat(0);
-    Outcome::GaveUp { forced: search.board.marks() }
 }
 
 /// What follows from the clues without any assumption.
@@ -138,7 +116,8 @@ pub fn for_each_solution(
     let Scratch { board, memory } = scratch;
     board.reset(size, clues, known);
     let mut conflict = board.settle().is_err();
-    let mut search = Search::new(board, memory, u64::MAX);
+    let mut unlimited = Budget::UNLIMITED;
+    let mut search = Search::new(board, memory, u64::MAX, &mut unlimited);
     while let Ok(true) = search.next_solution(0, conflict) {
         if visit(&search.board.filling()).is_break() {
             return;

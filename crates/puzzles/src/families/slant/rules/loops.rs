@@ -8,7 +8,7 @@ use super::{VERTICES, towards};
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "loop", level: 2, page: include_str!("loops.md") },
+    facts: Facts { id: "loop", level: 2, page: include_str!("loop.md") },
     scope: VERTICES,
     look,
     look_among: None,

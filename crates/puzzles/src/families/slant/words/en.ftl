@@ -4,3 +4,103 @@ family = Slant
 about = Every cell gets a diagonal; a digit counts those that end at its vertex, and none close a loop.
 value-0 = /
 value-1 = \
+
+# Broken rules, and rules that take part in a contradiction.
+fault-vertex-count = the { $clue } is touched by { $found ->
+        [one] 1 diagonal
+       *[other] { $found } diagonals
+    }
+fault-loop = the diagonals at { $cells } close a loop
+demand-loop = the diagonals at { $cells } close no loop
+
+# Techniques: the title, and the reason in each case.
+all-or-none = None or all four.
+    .all = All four diagonals touch { $clue }.
+    .none = No diagonal touches { $clue }.
+
+border-clue = Corner and border numbers.
+    .all = { $clue } lies at the edge with only { $count ->
+            [one] 1 cell
+           *[other] { $count } cells
+        } around it: every diagonal touches.
+    .none = No diagonal touches { $clue }.
+
+finished-vertex = Finished number.
+    .none = All the diagonals that { $clue } needs touch it already: the others pass by.
+    .too-many = { $count ->
+            [one] 1 diagonal
+           *[other] { $count } diagonals
+        } would touch { $clue }.
+
+remaining-vertex = All the rest is needed.
+    .all = { $clue } still needs { $count ->
+            [one] 1 diagonal
+           *[other] { $count } diagonals
+        }, and has no more open cells around it than that.
+    .too-few = At most { $count ->
+            [one] 1 diagonal
+           *[other] { $count } diagonals
+        } could touch { $clue }.
+
+loop = It would close a loop.
+    .would-close = The other diagonal would close a loop with { $cells }.
+    .closed = The diagonals in { $cells } would close a loop.
+
+neighbours = Neighbouring numbers.
+    .all = Together, { $clues } need { $total ->
+            [one] 1 diagonal
+           *[other] { $total } diagonals
+        }. Each cell between the two touches exactly one of them, which makes { $between }; beyond them { $touching } touch already. That leaves { $left } for { $open ->
+            [one] 1 open cell
+           *[other] { $open } open cells
+        } there.
+    .none = Together, { $clues } need { $total ->
+            [one] 1 diagonal
+           *[other] { $total } diagonals
+        }. Each cell between the two touches exactly one of them, which makes { $between }; beyond them { $touching } touch already. That leaves { $left } for { $open ->
+            [one] 1 open cell
+           *[other] { $open } open cells
+        } there.
+    .impossible = Together, { $clues } need { $total ->
+            [one] 1 diagonal
+           *[other] { $total } diagonals
+        }. Each cell between the two touches exactly one of them, which makes { $between }; beyond them { $touching } touch already. That would leave { $left } for { $open ->
+            [one] 1 open cell
+           *[other] { $open } open cells
+        } there.
+
+twos-in-a-row = Twos in a row.
+    .all = Together, the numbers in the row { $clues } need { $total ->
+            [one] 1 diagonal
+           *[other] { $total } diagonals
+        }. Each cell along the row touches exactly one of them, which makes { $between }; beyond both ends { $touching } touch already. That leaves { $left } for { $open ->
+            [one] 1 open cell
+           *[other] { $open } open cells
+        } there.
+    .none = Together, the numbers in the row { $clues } need { $total ->
+            [one] 1 diagonal
+           *[other] { $total } diagonals
+        }. Each cell along the row touches exactly one of them, which makes { $between }; beyond both ends { $touching } touch already. That leaves { $left } for { $open ->
+            [one] 1 open cell
+           *[other] { $open } open cells
+        } there.
+    .impossible = Together, the numbers in the row { $clues } need { $total ->
+            [one] 1 diagonal
+           *[other] { $total } diagonals
+        }. Each cell along the row touches exactly one of them, which makes { $between }; beyond both ends { $touching } touch already. That would leave { $left } for { $open ->
+            [one] 1 open cell
+           *[other] { $open } open cells
+        } there.
+
+way-out = Keep a way to the border.
+    .only-way = The diagonals joined at { $basis } have one way left to the border, and it leads through here; cut off from the border, they would lie inside a loop.
+    .dead-end = The diagonals at { $basis } form two groups, and each can go on only once. Joined here, they would be cut off from the border, and that takes a loop.
+    .cut-off = The diagonals joined at { $basis } would be cut off from the border, and that takes a loop.
+
+related = Equal or different cells.
+    .agree = The numbers { $clues } make cells equal or different, one after the other; together they leave no choice here.
+    .impossible = The numbers { $clues } make cells equal or different, one after the other; together they cannot come true.
+
+parity = Parity of a region.
+    .agree = Add up { $clues }: the open cells cancel out, all but one, and odd or even decides that one.
+    .impossible = Add up { $clues }: the open cells cancel out, and odd would have to be even.

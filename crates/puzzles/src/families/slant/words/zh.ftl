@@ -1,6 +1,53 @@
-# Slant in Chinese.
+# Slant in Simplified Chinese.
 
 family = 斜线
-about = 每格画一条对角线；数字表示在该交点相接的线数，线不得围成环。
+about = 每格画一条对角线；数字是在该交点相接的斜线数，斜线不得围成环。
 value-0 = /
 value-1 = \
+
+fault-vertex-count = { $clue }处有 { $found } 条斜线相接
+fault-loop = { $cells }的斜线连成环
+demand-loop = { $cells }的斜线不连成环
+
+all-or-none = 全无或全有。
+    .all = 四条斜线都接{ $clue }。
+    .none = 没有斜线接{ $clue }。
+
+border-clue = 角与边的数字。
+    .all = { $clue }在边缘，周围只有 { $count } 格：斜线都相接。
+    .none = 没有斜线接{ $clue }。
+
+finished-vertex = 已完成的数字。
+    .none = { $clue }处相接的斜线已够：其余都避开。
+    .too-many = { $clue }处会有 { $count } 条斜线相接。
+
+remaining-vertex = 剩下的都需要。
+    .all = { $clue }处还需 { $count } 条斜线，而空格正好只有这么多。
+    .too-few = { $clue }处至多只能有 { $count } 条斜线相接。
+
+loop = 会成环。
+    .would-close = 另一条斜线会与{ $cells }连成环。
+    .closed = { $cells }的斜线会连成环。
+
+neighbours = 相邻的数字。
+    .all = { $clues }一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，应有 { $left } 条相接。
+    .none = { $clues }一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，应有 { $left } 条相接。
+    .impossible = { $clues }一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，就得有 { $left } 条相接。
+
+twos-in-a-row = 成排的 2。
+    .all = { $clues }这一排一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，应有 { $left } 条相接。
+    .none = { $clues }这一排一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，应有 { $left } 条相接。
+    .impossible = { $clues }这一排一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，就得有 { $left } 条相接。
+
+way-out = 留一条通往边界的路。
+    .only-way = { $basis }处相连的斜线通往边界的路只剩一条，就在这里；若与边界隔断，就会被环围住。
+    .dead-end = { $basis }处的斜线分成两组，每组都只能再延伸一次。若在这里相连，就会与边界隔断，而那需要一个环。
+    .cut-off = { $basis }处相连的斜线会与边界隔断，而那需要一个环。
+
+related = 相同或不同的格。
+    .agree = { $clues }依次使一些格相同或不同，合起来这里只有一种可能。
+    .impossible = { $clues }依次使一些格相同或不同，合起来不可能成立。
+
+parity = 一片区域的奇偶。
+    .agree = 把{ $clues }加起来：空格互相抵消，只剩一格，由奇偶决定。
+    .impossible = 把{ $clues }加起来：空格互相抵消，而奇数就得等于偶数。

@@ -6,6 +6,7 @@ use super::board::{Board, Literal, Rules};
 use super::exact::Passes;
 use super::lines::{Contradiction, Lines};
 use super::word::Word;
+use twotone_engine::{Budget, Limit};
 
 /// Memory of the search, kept from board to board.
 #[derive(Clone)]
@@ -35,8 +36,8 @@ pub enum Found<W, const N: usize> {
     One([W; N]),
     /// Two solutions.
     Two([W; N], [W; N]),
-    /// The effort is spent: what is proved, and a solution if one was met.
-    GaveUp(Lines<W, N>, Option<[W; N]>),
+    /// The trials are used up: what is proved.
+    GaveUp(Lines<W, N>),
 }
 
 /// Why a search stopped before the end.
@@ -44,14 +45,16 @@ enum Stop<W, const N: usize> {
     Second([W; N]),
     Enough,
     Spent,
+    Limit(Limit),
 }
 
 /// One search.
-struct Search<'a, W, const N: usize> {
+struct Search<'a, 'b, W, const N: usize> {
     rules: &'a Rules<W, N>,
     passes: &'a mut Passes<W>,
     want_unique: bool,
     trials_left: u32,
+    budget: &'a mut Budget<'b>,
     first: Option<[W; N]>,
 }
 
@@ -83,30 +86,31 @@ pub fn search<W: Word, const N: usize>(
     mut board: Board<W, N>,
     want_unique: bool,
     trials: u32,
+    budget: &mut Budget<'_>,
     memory: &mut Memory<W, N>,
-) -> Found<W, N> {
+) -> Result<Found<W, N>, Limit> {
     if board.settle(rules, &mut memory.passes).is_err() {
-        return Found::None;
+        return Ok(Found::None);
     }
     if board.is_complete(rules) {
-        return Found::One(board.rows.ones);
+        return Ok(Found::One(board.rows.ones));
     }
-    let mut search =
-        Search { rules, passes: &mut memory.passes, want_unique, trials_left: trials, first: None };
+    let passes = &mut memory.passes;
+    let mut search = Search { rules, passes, want_unique, trials_left: trials, budget, first: None };
     let mut proved = board.rows;
     memory.open.clear();
     memory.open.push(board);
-    match search.run(&mut memory.open, &mut proved) {
-        Ok(()) => search.first.map_or(Found::None, Found::One),
-        Err(Stop::Enough) => search.first.map_or(Found::None, Found::One),
+    Ok(match search.run(&mut memory.open, &mut proved) {
+        Ok(()) | Err(Stop::Enough) => search.first.map_or(Found::None, Found::One),
         Err(Stop::Second(second)) => {
             search.first.map_or(Found::One(second), |first| Found::Two(first, second))
         }
-        Err(Stop::Spent) => Found::GaveUp(proved, search.first),
-    }
+        Err(Stop::Spent) => Found::GaveUp(proved),
+        Err(Stop::Limit(limit)) => return Err(limit),
+    })
 }
 
-impl<W: Word, const N: usize> Search<'_, W, N> {
+impl<W: Word, const N: usize> Search<'_, '_, W, N> {
     /// Empties the stack of open boards; `proved` follows the root as long as it is the only board.
     fn run(&mut self, open: &mut Vec<Board<W, N>>, proved: &mut Lines<W, N>) -> Result<(), Stop<W, N>> {
         while let Some(mut board) = open.pop() {
@@ -189,7 +193,9 @@ impl<W: Word, const N: usize> Search<'_, W, N> {
         }
         self.trials_left = self.trials_left.checked_sub(1).ok_or(Stop::Spent)?;
         let mut trial = *board;
-        if trial.assume(self.rules, literal, self.passes).is_err() {
+        let tried = trial.assume(self.rules, literal, self.passes);
+        self.budget.spend(2 * N as u64).map_err(Stop::Limit)?;
+        if tried.is_err() {
             pass.learned = true;
             return Ok(board.assume(self.rules, Literal { one: !literal.one, ..literal }, self.passes));
         }

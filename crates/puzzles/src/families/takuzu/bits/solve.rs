@@ -5,6 +5,7 @@ use crate::outcome::Outcome;
 
 use std::ops::ControlFlow;
 
+use twotone_engine::{Budget, Limit};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::board::{Board, Rules};
@@ -37,7 +38,7 @@ macro_rules! with_word {
     };
 }
 
-/// Solves a board, with at most `node_budget` trials of a cell after plain deduction.
+/// Solves a board, with at most so many trials of a cell after plain deduction.
 ///
 /// # Panics
 /// If `givens` is not as long as the board.
@@ -46,15 +47,16 @@ pub fn solve(
     givens: &Marks,
     distinct: bool,
     want_unique: bool,
-    node_budget: u32,
+    trials: u32,
+    budget: &mut Budget<'_>,
     scratch: &mut Scratch,
-) -> Outcome {
+) -> Result<Outcome, Limit> {
     assert_eq!(givens.len(), size.cells(), "givens of this board");
     with_word!(
         size,
         scratch,
-        solve_in(size, givens, distinct, want_unique, node_budget),
-        Outcome::GaveUp { forced: givens.clone() }
+        solve_in(size, givens, distinct, want_unique, trials, budget),
+        Ok(Outcome::GaveUp { forced: givens.clone() })
     )
 }
 
@@ -63,18 +65,19 @@ fn solve_in<W: Word, const N: usize>(
     givens: &Marks,
     distinct: bool,
     want_unique: bool,
-    node_budget: u32,
+    trials: u32,
+    budget: &mut Budget<'_>,
     memory: &mut Memory<W, N>,
-) -> Outcome {
+) -> Result<Outcome, Limit> {
     let rules = Rules::<W, N>::new(size.height, size.width, distinct);
     let board = Board::new(read(size, givens));
-    match search(&rules, board, want_unique, node_budget, memory) {
+    Ok(match search(&rules, board, want_unique, trials, budget, memory)? {
         Found::None => Outcome::None,
         Found::One(solution) if want_unique => Outcome::Unique(grid(size, &solution)),
         Found::One(solution) => Outcome::Solvable(grid(size, &solution)),
         Found::Two(first, second) => Outcome::Several(grid(size, &first), grid(size, &second)),
-        Found::GaveUp(proved, _) => Outcome::GaveUp { forced: marks(size, &proved) },
-    }
+        Found::GaveUp(proved) => Outcome::GaveUp { forced: marks(size, &proved) },
+    })
 }
 
 /// The cells that plain deduction finds, without trials; the givens among them.

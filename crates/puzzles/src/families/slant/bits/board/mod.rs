@@ -61,16 +61,6 @@ impl Board {
         self.size.front * 64 + row * self.size.stride + column
     }
 
-    /// Number of words, those in front of the board included.
-    pub fn words(&self) -> usize {
-        self.words.len()
-    }
-
-    /// Whether something was excluded since the board was settled.
-    pub fn is_unsettled(&self) -> bool {
-        !self.pending.is_empty() || self.dirty.iter().any(|&d| d != 0)
-    }
-
     /// Number of undecided cells.
     pub fn open_cells(&self) -> usize {
         self.words.iter().map(|word| word.undecided().count_ones() as usize).sum()
@@ -217,20 +207,9 @@ impl Board {
         self.forest.undo_to(level.joins);
     }
 
-    /// Copies the words that the last level changed.
-    pub fn copy_changed(&self, words: &mut Vec<(u32, Word)>) {
-        words.clear();
-        let Some(level) = self.levels.last() else { return };
-        words.extend(self.saved[level.saved..].iter().map(|&(index, _)| (index, self.words[index as usize])));
-    }
-
-    /// Keeps what at least one of two outcomes allows; words that are not in both lists did not change in one.
-    pub fn keep_either(&mut self, one: &[(u32, Word)], other: &[(u32, Word)]) {
-        for &(index, word) in one {
-            if let Some((_, alternative)) = other.iter().find(|(other, _)| *other == index) {
-                self.narrow(index as usize, word.zip(*alternative, |a, b| a | b));
-            }
-        }
+    /// How many words the last level changed.
+    pub fn changes(&self) -> usize {
+        self.levels.last().map_or(0, |level| self.saved.len() - level.saved)
     }
 
     /// The cells that are `\`, for a complete board.

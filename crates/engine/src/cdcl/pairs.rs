@@ -1,0 +1,197 @@
+//! Counts that follow from two exact counts: their difference or their sum, without what they share.
+//!
+//! If two exact counts share variables with equal literals, subtracting one from the other leaves the literals of
+//! the first that are not shared, and the opposites of those of the second. If the shared literals are opposite,
+//! adding the two replaces each shared pair by one. Either way the rest is again an exact count: the strongest
+//! rule known for overlapping counts needs no code of its own.
+//!
+//! What follows can be combined again: the four counts around a point, say, leave just their four corners.
+
+use rustc_hash::FxHashSet;
+
+use super::counts::{Counts, Row};
+use super::{Halt, STRETCH};
+use crate::{Budget, Lit, Trail, Var};
+
+/// Buffers of the derivation.
+#[derive(Default)]
+pub(crate) struct Pairs {
+    /// By variable: the count or pair that touched it last.
+    marks: Vec<u32>,
+    /// The last mark given.
+    stamp: u32,
+    /// By count: how many variables it shares with the count at hand, and how many of them with equal literals.
+    shared: Vec<(u16, u16)>,
+    partners: Vec<u32>,
+    usable: Vec<bool>,
+    /// By count: its set of variables, hashed.
+    keys: Vec<u64>,
+    /// The keys of all counts there are. Two sets with one key cost a count that would have followed, no more.
+    seen: FxHashSet<u64>,
+    lits: Vec<Lit>,
+}
+
+/// Two counts that may be combined.
+struct Pair<'a> {
+    first: Row<'a>,
+    second: Row<'a>,
+    /// How many variables they share.
+    shared: i32,
+    /// Whether what they share is opposite: then they are added, else subtracted.
+    opposite: bool,
+}
+
+impl Pair<'_> {
+    /// How many literals are left.
+    fn len(&self) -> i32 {
+        (self.first.lits.len() + self.second.lits.len()) as i32 - 2 * self.shared
+    }
+
+    /// How many of them are true.
+    fn trues(&self) -> i32 {
+        let (first, second) = (self.first.trues, self.second.trues);
+        let others = self.second.lits.len() as i32 - self.shared;
+        if self.opposite { first + second - self.shared } else { first - second + others }
+    }
+
+    /// Below this overlap the result of two plain counts is too long to say much (measured).
+    fn overlaps_well(&self) -> bool {
+        [self.first, self.second].iter().all(|row| 5 * self.shared >= 2 * row.lits.len() as i32)
+    }
+
+    /// Whether few assignments would decide the result: of two counts that follow themselves, only such pay (measured).
+    fn is_tight(&self) -> bool {
+        self.len() <= 12 && self.trues().min(self.len() - self.trues()) <= 2
+    }
+}
+
+impl Pairs {
+    /// Adds to `counts` (indexed) what follows from pairs of exact counts that overlap well, and what follows
+    /// from those in turn.
+    pub fn derive(
+        &mut self,
+        counts: &mut Counts,
+        trail: &mut Trail,
+        budget: &Budget<'_>,
+    ) -> Result<(), Halt> {
+        self.marks.clear();
+        self.marks.resize(trail.vars(), 0);
+        self.stamp = 0;
+        self.keys.clear();
+        self.seen.clear();
+        let plain = counts.len();
+        self.combine_all(counts, 0, trail, budget, |pair| pair.overlaps_well())?;
+        if counts.len() > plain {
+            counts.index(trail.vars());
+            self.combine_all(counts, plain, trail, budget, |pair| pair.is_tight())?;
+        }
+        Ok(())
+    }
+
+    /// Adds what follows from all `wanted` pairs of counts of which one at least comes from `new` on.
+    fn combine_all(
+        &mut self,
+        counts: &mut Counts,
+        new: usize,
+        trail: &mut Trail,
+        budget: &Budget<'_>,
+        wanted: impl Fn(&Pair<'_>) -> bool,
+    ) -> Result<(), Halt> {
+        let before = counts.len();
+        self.shared.clear();
+        self.shared.resize(before, (0, 0));
+        self.find_usable(counts);
+        self.add_keys(counts);
+        for first in 0..before {
+            if first % STRETCH == STRETCH - 1 {
+                budget.check(counts.bytes())?;
+            }
+            if !self.usable[first] {
+                continue;
+            }
+            self.find_partners(counts, first, new);
+            for at in 0..self.partners.len() {
+                let second = self.partners[at] as usize;
+                let (shared, equal) = std::mem::take(&mut self.shared[second]);
+                if shared < 2 || (equal != 0 && equal != shared) {
+                    continue;
+                }
+                let (opposite, shared) = (equal == 0, i32::from(shared));
+                let pair = Pair { first: counts.row(first), second: counts.row(second), shared, opposite };
+                // The variables left are those of one but not of both.
+                if wanted(&pair) && self.seen.insert(self.keys[first] ^ self.keys[second]) {
+                    let trues = self.combine(&pair);
+                    counts.add(&self.lits, trues, self.lits.len() as i32 - trues, trail)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Only exact counts without repeated variables can be combined.
+    fn find_usable(&mut self, counts: &Counts) {
+        self.usable.clear();
+        for row in counts.rows() {
+            self.stamp += 1;
+            let distinct = row.lits.iter().all(|lit| {
+                let mark = &mut self.marks[lit.index()];
+                std::mem::replace(mark, self.stamp) != self.stamp
+            });
+            self.usable.push(distinct && row.is_exact() && row.lits.len() < usize::from(u16::MAX));
+        }
+    }
+
+    fn add_keys(&mut self, counts: &Counts) {
+        for index in self.keys.len()..counts.len() {
+            let key = counts.row(index).lits.iter().fold(0, |key, lit| key ^ spread(lit.var()));
+            self.keys.push(key);
+            self.seen.insert(key);
+        }
+    }
+
+    /// Lists the later counts, from `new` on, that share variables with `first`, and how many.
+    fn find_partners(&mut self, counts: &Counts, first: usize, new: usize) {
+        self.partners.clear();
+        for lit in counts.row(first).lits {
+            // The counts of a variable come in their order.
+            for &entry in counts.entries(lit.index()).iter().rev() {
+                let second = entry as usize / 2;
+                if second <= first || second < new {
+                    break;
+                }
+                if !self.usable[second] {
+                    continue;
+                }
+                let (shared, equal) = &mut self.shared[second];
+                if *shared == 0 {
+                    self.partners.push(second as u32);
+                }
+                *shared += 1;
+                *equal += u16::from((entry & 1 == 0) == lit.value());
+            }
+        }
+    }
+
+    /// Puts the sum or difference of two counts into `lits`; how many of them are true.
+    fn combine(&mut self, pair: &Pair<'_>) -> i32 {
+        self.stamp += 2;
+        self.lits.clear();
+        pair.first.lits.iter().for_each(|lit| self.marks[lit.index()] = self.stamp);
+        for lit in pair.second.lits {
+            let mark = &mut self.marks[lit.index()];
+            if *mark == self.stamp {
+                *mark = self.stamp + 1;
+            } else {
+                self.lits.push(lit.flipped_if(!pair.opposite));
+            }
+        }
+        self.lits.extend(pair.first.lits.iter().filter(|lit| self.marks[lit.index()] == self.stamp));
+        pair.trues()
+    }
+}
+
+/// A number that looks random, the same for the same variable.
+fn spread(var: Var) -> u64 {
+    let mixed = (u64::from(var) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
+}

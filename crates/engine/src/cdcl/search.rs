@@ -1,0 +1,186 @@
+//! The search: guess, propagate, learn, until there is a solution or none.
+
+use super::Kernel;
+use super::counts::assign_root;
+use crate::trail::Reason;
+use crate::{Budget, Conflict, Limit, Lit, Var};
+use twotone_grid::BitGrid;
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// The trail holds a solution; return to level 0 when done with it.
+    Solution,
+    /// There is none under the assumptions; `core` names those that matter. The kernel is at level 0.
+    Refuted,
+}
+
+/// The budget is asked after so many ticks; in tests much earlier, so that small models meet limits.
+const POLL: u64 = if cfg!(test) { 8 } else { 2048 };
+
+impl Kernel {
+    /// Restricts guessing to the variables of a part. At the root only.
+    pub(crate) fn focus(&mut self, part: &[Var]) {
+        self.queue.start(self.order, part, self.trail.vars());
+        self.focused = true;
+    }
+
+    /// Guesses may be made about every variable, unless that was restricted before.
+    pub(super) fn focus_on_all(&mut self) {
+        if !self.focused {
+            let open: Vec<Var> =
+                (0..self.trail.vars() as Var).filter(|&v| self.trail.value(v).is_none()).collect();
+            self.focus(&open);
+        }
+    }
+
+    /// Whether the model is known to have no solution at all.
+    pub(super) fn is_refuted(&self) -> bool {
+        self.refuted
+    }
+
+    /// Reads the solution off the trail.
+    pub(super) fn whole_solution(&self) -> BitGrid {
+        (0..self.trail.vars() as Var).map(|var| self.trail.value(var) == Some(true)).collect()
+    }
+
+    /// Forgets what guessing was restricted to.
+    pub(crate) fn unfocus(&mut self) {
+        self.focused = false;
+    }
+
+    /// Makes `lit` hold from now on; an error means that there is no solution. At the root only.
+    pub(crate) fn fix(&mut self, lit: Lit) -> Result<(), Conflict> {
+        if self.refuted {
+            return Err(Conflict);
+        }
+        let outcome = assign_root(&mut self.trail, lit).and_then(|()| self.propagate());
+        self.refuted = outcome.is_err();
+        outcome
+    }
+
+    /// Looks for a solution under `assumptions`: a solution, or the assumptions (a few of them, at best) that
+    /// cannot hold together; none if there is no solution at all. What is learned is kept for the next call.
+    ///
+    /// The budget ends the search without an answer.
+    pub(crate) fn solve_under(
+        &mut self,
+        assumptions: &[Lit],
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<BitGrid, Vec<Lit>>, Limit> {
+        self.focus_on_all();
+        Ok(match self.search(assumptions, budget)? {
+            Outcome::Refuted => Err(std::mem::take(&mut self.core)),
+            Outcome::Solution => {
+                let full = self.whole_solution();
+                self.backtrack(0);
+                Ok(full)
+            }
+        })
+    }
+
+    /// Looks for values of all variables of the part under `assumptions`.
+    pub(crate) fn search(&mut self, assumptions: &[Lit], budget: &mut Budget<'_>) -> Result<Outcome, Limit> {
+        self.core.clear();
+        self.backtrack(0);
+        if self.refuted {
+            return Ok(Outcome::Refuted);
+        }
+        self.resume(assumptions, budget)
+    }
+
+    /// Books what was spent since the budget was last asked.
+    pub(crate) fn book_rest(&mut self, budget: &mut Budget<'_>) {
+        budget.ticks = budget.ticks.saturating_sub(self.effort.ticks - self.booked);
+        self.booked = self.effort.ticks;
+    }
+
+    /// Goes on from where the trail stands.
+    pub(super) fn resume(&mut self, assumptions: &[Lit], budget: &mut Budget<'_>) -> Result<Outcome, Limit> {
+        self.analysis.allow_levels(assumptions.len());
+        let outcome = loop {
+            if self.propagate().is_err() {
+                if !self.learn() {
+                    break Ok(Outcome::Refuted);
+                }
+            } else {
+                let mut is_full = false;
+                if self.restarts.due() {
+                    self.effort.restarts += 1;
+                    self.backtrack(assumptions.len() as u32);
+                    is_full = self.bytes() > budget.memory;
+                }
+                if is_full || self.should_reduce() {
+                    self.reduce();
+                    if self.bytes() > budget.memory {
+                        break Err(Limit::Memory);
+                    }
+                }
+                if let Some(outcome) = self.decide(assumptions) {
+                    break Ok(outcome);
+                }
+            }
+            // Counted from one search to the next: many short ones ask as often as a long one.
+            let spent = self.effort.ticks - self.booked;
+            if spent >= POLL {
+                self.booked = self.effort.ticks;
+                if let Err(limit) = budget.spend(spent) {
+                    break Err(limit);
+                }
+            }
+        };
+        if outcome != Ok(Outcome::Solution) {
+            self.backtrack(0);
+        }
+        outcome
+    }
+
+    /// Turns the conflict into a clause and goes to where it says something new; false if there is no way out.
+    fn learn(&mut self) -> bool {
+        self.effort.conflicts += 1;
+        let Some(lesson) = self.analyze() else {
+            self.refuted = true;
+            self.core.clear();
+            return false;
+        };
+        self.record_learned();
+        self.restarts.note(lesson.glue);
+        self.backtrack(lesson.level);
+        let asserted = self.analysis.learned[0];
+        let reason = if self.analysis.learned.len() == 1 {
+            Reason::None
+        } else {
+            Reason::Clause(self.clauses.add(&self.analysis.learned, lesson.glue))
+        };
+        self.trail.push(asserted, reason);
+        true
+    }
+
+    /// Opens the next level with an assumption or a guess; `Some` if that ends the search.
+    fn decide(&mut self, assumptions: &[Lit]) -> Option<Outcome> {
+        while let Some(&lit) = assumptions.get(self.trail.level() as usize) {
+            if self.trail.is_false(lit) {
+                self.find_core(!lit);
+                return Some(Outcome::Refuted);
+            }
+            self.trail.open_level();
+            if self.trail.is_open(lit) {
+                self.trail.push(lit, Reason::None);
+                return None;
+            }
+        }
+        let Some(lit) = self.guess() else { return Some(Outcome::Solution) };
+        self.effort.decisions += 1;
+        self.trail.open_level();
+        self.trail.push(lit, Reason::None);
+        None
+    }
+
+    /// The next guess; none if the trail holds a solution, or all that is new in one.
+    fn guess(&mut self) -> Option<Lit> {
+        match &mut self.near {
+            Some(near) => near.next(&self.trail, &self.counts, self.plain),
+            None => self.queue.next(&self.trail).map(|var| Lit::new(var, self.phases[var as usize])),
+        }
+    }
+}

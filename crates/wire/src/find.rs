@@ -1,0 +1,200 @@
+//! The one door to a board's answers: a question in, what was found out.
+
+use twotone::deduce::{End, Grade, Hint, Reach, Way};
+use twotone::format::{Document, Format, Written};
+use twotone::study::{Repair, Unrepaired, Why};
+use twotone::{Answer, BigUint, BitGrid, Board, Census, Count, Fault, Limit, Limits, Marks, Want};
+
+use crate::reply::{Problem, Verdict};
+use crate::request::{Question, Reveal, placed};
+
+/// What was found out, as the library tells it: a reply is made from it, and sentences.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Found {
+    /// A solution.
+    Solve {
+        /// The answer.
+        answer: Answer,
+        /// Whether the reply tells what was tried.
+        trace: bool,
+    },
+    /// Whether there is exactly one.
+    Unique {
+        /// The answer.
+        answer: Answer,
+        /// Whether the reply tells what was tried.
+        trace: bool,
+    },
+    /// The solutions.
+    Solutions {
+        /// The answer.
+        answer: Answer,
+        /// Whether the reply tells what was tried.
+        trace: bool,
+    },
+    /// How many there are.
+    Count(Count),
+    /// What they have in common.
+    Forced(Answer),
+    /// The odds of every cell.
+    Odds(Result<Census, Limit>),
+    /// Solutions drawn with a seed.
+    Sample(u64, Result<Vec<BitGrid>, Limit>),
+    /// Why there are no, one or several; and a repair, if that was asked.
+    Why(Why, Option<Result<Repair, Unrepaired>>),
+    /// What makes it unique.
+    Repair(Result<Repair, Unrepaired>),
+    /// The next step, and how much of it to tell.
+    Hint(Hint, Reveal),
+    /// Every step.
+    Steps(Way),
+    /// How hard it is.
+    Grade(Grade),
+    /// Every broken rule.
+    Check(Vec<Fault>),
+    /// The board in another format.
+    Convert(Written),
+}
+
+/// Finds the answer to a question about a board.
+///
+/// Hints and steps start at the document's position; the other questions only see cells that the board itself holds.
+pub fn find(document: &Document, question: &Question, limits: &Limits<'_>) -> Result<Found, Problem> {
+    let board = &document.board;
+    Ok(match question {
+        Question::Solve { trace } => Found::Solve { answer: board.solve(limits), trace: *trace },
+        Question::Unique { trace } => Found::Unique { answer: board.unique(limits), trace: *trace },
+        Question::Solutions { most, trace } => {
+            let want = Want::Solutions { limit: most.unwrap_or(u64::MAX) };
+            Found::Solutions { answer: board.ask(limits, want), trace: *trace }
+        }
+        Question::Count { most: Some(most) } => Found::Count(board.count_up_to(*most, limits)),
+        Question::Count { most: None } => Found::Count(board.count(limits)),
+        Question::Forced => Found::Forced(board.forced(limits)),
+        Question::Odds => Found::Odds(board.odds(limits)),
+        Question::Sample { number, seed } => Found::Sample(*seed, board.sample(*number, *seed, limits)),
+        Question::Why { repair } => {
+            let why = board.why(limits);
+            Found::Why(why, repair.then(|| board.repair(limits)))
+        }
+        Question::Repair => Found::Repair(board.repair(limits)),
+        Question::Hint { reveal, max_rule } => {
+            let reach = reach(board, max_rule.as_deref())?;
+            Found::Hint(at_position(document)?.hint(reach, limits), *reveal)
+        }
+        Question::Steps { max_rule } => {
+            let reach = reach(board, max_rule.as_deref())?;
+            Found::Steps(at_position(document)?.steps(reach, limits))
+        }
+        Question::Grade => Found::Grade(board.grade(limits)),
+        Question::Check { solution } => {
+            let marks = match (solution, &document.solution) {
+                (Some(rows), _) => board.read_solution(rows.as_str())?,
+                (None, Some(filling)) => Marks::full(filling),
+                (None, None) => return Err(Problem::new("no-solution-given", [])),
+            };
+            Found::Check(all_faults(board, &marks)?)
+        }
+        Question::Convert { to } => {
+            let names = || Format::all().map(|format| format.name().to_owned()).collect();
+            let format = Format::find(to).ok_or_else(|| Problem::unknown("unknown-format", to, names()))?;
+            let written =
+                document.to(format).map_err(|error| Problem::told("unsupported", error.to_string()))?;
+            Found::Convert(written)
+        }
+    })
+}
+
+fn at_position(document: &Document) -> Result<Board, Problem> {
+    match &document.position {
+        Some(marks) => placed(&document.board, marks),
+        None => Ok(document.board.clone()),
+    }
+}
+
+/// Which techniques are allowed.
+fn reach(board: &Board, max_rule: Option<&str>) -> Result<Reach, Problem> {
+    let Some(name) = max_rule else { return Ok(Reach::ALL) };
+    let names = || board.techniques().iter().map(|facts| facts.id.to_owned()).collect();
+    board.reach(name).ok_or_else(|| Problem::unknown("unknown-technique", name, names()))
+}
+
+/// Every broken rule, open cells among them.
+fn all_faults(board: &Board, marks: &Marks) -> Result<Vec<Fault>, Problem> {
+    let mut faults = placed(board, marks)?.check(marks).unwrap_or_default();
+    let open: Vec<usize> = (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect();
+    if !open.is_empty() {
+        faults.push(Fault::new(Fault::UNFILLED, open));
+    }
+    Ok(faults)
+}
+
+impl Found {
+    /// The answer in a word.
+    pub fn verdict(&self) -> Verdict {
+        match self {
+            Found::Solve { answer, .. } | Found::Unique { answer, .. } | Found::Solutions { answer, .. } => {
+                answer.verdict.into()
+            }
+            Found::Forced(answer) => answer.verdict.into(),
+            Found::Count(Count::Exact(number)) => of_number(number),
+            Found::Count(Count::AtLeast { limit: Some(_), .. }) => Verdict::Unknown,
+            Found::Count(Count::AtLeast { bound, limit: None }) => match of_number(bound) {
+                // There may be more.
+                Verdict::Several => Verdict::Several,
+                _ => Verdict::Solvable,
+            },
+            Found::Odds(Ok(census)) => of_number(&census.count),
+            Found::Sample(_, Ok(drawn)) if drawn.is_empty() => Verdict::None,
+            Found::Sample(_, Ok(_)) => Verdict::Solvable,
+            Found::Odds(Err(_)) | Found::Sample(_, Err(_)) => Verdict::Unknown,
+            Found::Why(why, _) => match why {
+                Why::None(_) => Verdict::None,
+                Why::Unique { .. } => Verdict::Unique,
+                Why::Several(_) => Verdict::Several,
+                Why::Unknown(_) => Verdict::Unknown,
+            },
+            Found::Repair(repair) => match repair {
+                Ok(_) | Err(Unrepaired::Unique) => Verdict::Unique,
+                Err(Unrepaired::NoSolution) => Verdict::None,
+                Err(Unrepaired::NoClueTells(_)) => Verdict::Several,
+                Err(_) => Verdict::Unknown,
+            },
+            Found::Hint(hint, _) => match hint {
+                Hint::Step(_) => Verdict::Step,
+                Hint::Solved => Verdict::Solved,
+                Hint::Mistake(_) => Verdict::Mistake,
+                Hint::Several { .. } => Verdict::Several,
+                Hint::NoSolution => Verdict::None,
+                Hint::Stuck => Verdict::Stuck,
+                Hint::Unknown => Verdict::Unknown,
+            },
+            Found::Steps(way) => of_end(&way.end),
+            Found::Grade(grade) => of_end(&grade.end),
+            Found::Check(faults) if faults.is_empty() => Verdict::Right,
+            Found::Check(_) => Verdict::Wrong,
+            Found::Convert(_) => Verdict::Converted,
+        }
+    }
+}
+
+fn of_number(number: &BigUint) -> Verdict {
+    match number.bits() {
+        0 => Verdict::None,
+        1 => Verdict::Unique,
+        _ => Verdict::Several,
+    }
+}
+
+/// Steps that lead to the end prove that there is no other solution.
+fn of_end(end: &End) -> Verdict {
+    match end {
+        End::Solved => Verdict::Unique,
+        End::Stuck => Verdict::Stuck,
+        End::Several => Verdict::Several,
+        End::Broken(_) => Verdict::None,
+        End::Mistake(_) => Verdict::Mistake,
+        End::Unknown => Verdict::Unknown,
+    }
+}

@@ -1,0 +1,49 @@
+//! Questions about boards and their replies as values that travel: between programs, languages and machines.
+//!
+//! ```
+//! use twotone::Limits;
+//! use twotone_wire::{Request, Verdict, answer};
+//!
+//! let request: Request = serde_json::from_str(r#"{ "question": "unique", "board": { "text": "2\n1.\n..\n" } }"#)?;
+//! let reply = answer(&request, &Limits::NONE);
+//! assert_eq!(reply.verdict, Verdict::Unique);
+//! assert!(serde_json::to_string(&reply)?.contains(r#""solution":["10","01"]"#));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+//!
+//! Cells are `[row, column]` from 1 everywhere; what there is not is left out. Sentences are optional: who makes them
+//! fills `text`, `message`, `why` and `title` afterwards.
+
+mod answers;
+mod code;
+mod find;
+mod game;
+mod lesson;
+mod link;
+mod lists;
+mod reply;
+mod request;
+mod rows;
+#[cfg(feature = "schema")]
+mod schema;
+mod tell;
+mod why;
+
+pub use answers::{
+    Checked, Converted, Counted, Effort, Forced, Listed, Odds, Sampled, Solved, Trace, Tried, fraction,
+};
+pub use code::{Cell, Code, Detail, Details, Fault, Note, cell, cells};
+pub use find::{Found, find};
+pub use game::{Move, SavedGame, UnreadableGame};
+pub use lesson::{Bottleneck, Graded, Hinted, Learnt, Step, Steps, Use};
+pub use link::{read_link, write_link};
+pub use lists::{FormatEntry, Made, Technique, formats, techniques};
+pub use reply::{Answer, Exit, Head, Outcome, Problem, Reply, Verdict};
+pub use request::{BoardText, MostSpent, Question, Request, Reveal, answer};
+pub use rows::Rows;
+#[cfg(feature = "schema")]
+pub use schema::schemas;
+pub use why::{Closest, Demanded, Explained, Repaired};
+
+/// The version of requests, replies and saved games; later programs read earlier versions.
+pub const VERSION: u32 = 1;

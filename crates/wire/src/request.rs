@@ -1,0 +1,244 @@
+//! A request: a board, a question about it, and how much may be spent on the answer.
+
+use serde::{Deserialize, Serialize};
+use twotone::{Board, Limits, Marks, Variant, format};
+
+use crate::code::{Detail, number};
+use crate::reply::{Problem, Reply};
+use crate::rows::Rows;
+use crate::{VERSION, find};
+
+/// A question about a board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Request {
+    /// The version of the values; the present one if nothing is said.
+    #[serde(default = "present")]
+    pub version: u32,
+    /// What is asked.
+    #[serde(flatten)]
+    pub question: Question,
+    /// About which board.
+    pub board: BoardText,
+    /// How much may be spent.
+    #[serde(default)]
+    pub limits: MostSpent,
+}
+
+fn present() -> u32 {
+    VERSION
+}
+
+/// A board as text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BoardText {
+    /// The board in any format.
+    pub text: String,
+    /// The rules, where the text does not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
+    /// The cells filled in, `.` or `_` for open ones; if missing, those that the text says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<Rows>,
+}
+
+/// How much may be spent on an answer: the same number gives the same answer everywhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MostSpent {
+    /// Ticks of work.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effort: Option<u64>,
+    /// Bytes held at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub memory: Option<usize>,
+}
+
+/// What can be asked about a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "question", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Question {
+    /// A solution, if there is one.
+    Solve {
+        /// Whether to tell what was tried.
+        #[serde(default)]
+        trace: bool,
+    },
+    /// Whether there is exactly one solution.
+    Unique {
+        /// Whether to tell what was tried.
+        #[serde(default)]
+        trace: bool,
+    },
+    /// The solutions, each once.
+    Solutions {
+        /// At most so many; all, if nothing is said.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        most: Option<u64>,
+        /// Whether to tell what was tried.
+        #[serde(default)]
+        trace: bool,
+    },
+    /// How many solutions there are.
+    Count {
+        /// Stop at so many.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        most: Option<u64>,
+    },
+    /// The cells that are the same in every solution.
+    Forced,
+    /// In which share of the solutions each cell is 1.
+    Odds,
+    /// Solutions drawn at random, each equally likely.
+    Sample {
+        /// How many.
+        number: usize,
+        /// The same seed draws the same solutions.
+        #[serde(default)]
+        seed: u64,
+    },
+    /// Why there is no, one or several solutions.
+    Why {
+        /// Whether to look for clues that make it unique, too.
+        #[serde(default)]
+        repair: bool,
+    },
+    /// A few more clues that make it unique.
+    Repair,
+    /// The easiest next step, or what is wrong.
+    Hint {
+        /// How much to give away.
+        #[serde(default)]
+        reveal: Reveal,
+        /// The hardest technique allowed, by its name or level.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        max_rule: Option<String>,
+    },
+    /// The whole way to the solution.
+    Steps {
+        /// The hardest technique allowed, by its name or level.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        max_rule: Option<String>,
+    },
+    /// How hard the puzzle is.
+    Grade,
+    /// Whether a solution is right.
+    Check {
+        /// The solution; the one that came with the board, if nothing is said.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        solution: Option<Rows>,
+    },
+    /// The same board in another format.
+    Convert {
+        /// The name of the format.
+        to: String,
+    },
+}
+
+impl Question {
+    /// The names of the fields that its answer may have, beside those of every reply.
+    pub fn fields(&self) -> &'static [&'static str] {
+        match self {
+            Question::Solve { .. } | Question::Unique { .. } => &["solution", "limit", "engine", "trace"],
+            Question::Solutions { .. } => &["solution", "solutions", "limit", "engine", "trace"],
+            Question::Count { .. } => &["count", "at_least", "exact", "limit"],
+            Question::Forced => &["forced", "cells", "limit", "engine"],
+            Question::Odds => &["count", "odds", "limit"],
+            Question::Sample { .. } => &["seed", "samples", "limit"],
+            Question::Why { .. } => &[
+                "solution",
+                "engine",
+                "clues",
+                "demands",
+                "irreducible",
+                "smallest",
+                "forced",
+                "islands",
+                "closest",
+                "limit",
+                "repair",
+            ],
+            Question::Repair => &["added", "smallest", "puzzle", "solution", "error", "limit", "message"],
+            Question::Hint { .. } => {
+                &["hint", "reveal", "text", "step", "open", "examples", "wrong", "clash", "keep"]
+            }
+            Question::Steps { .. } => &["end", "level", "steps", "board", "text", "wrong", "clash", "keep"],
+            Question::Grade => {
+                &["level", "work", "steps", "longest_chain", "bottleneck", "techniques", "end", "open"]
+            }
+            Question::Check { .. } => &["right", "faults"],
+            Question::Convert { .. } => &["text", "losses"],
+        }
+    }
+}
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Reveal {
+    /// Where on the board to look.
+    Nudge,
+    /// The cells something follows for, and the clues and cells to look at.
+    Where,
+    /// The reason.
+    Why,
+    /// The move.
+    #[default]
+    What,
+}
+
+/// Answers a request; the tighter of the two limits holds.
+pub fn answer(request: &Request, limits: &Limits<'_>) -> Reply {
+    if request.version > VERSION {
+        let found = Detail::Number(request.version.into());
+        return Problem::new(
+            "unknown-version",
+            [("found", found), ("newest", Detail::Number(VERSION.into()))],
+        )
+        .into();
+    }
+    let mut limits = *limits;
+    limits.effort = limits.effort.min(request.limits.effort.unwrap_or(u64::MAX));
+    limits.memory = limits.memory.min(request.limits.memory.unwrap_or(usize::MAX));
+    let document = match request.board.read() {
+        Ok(document) => document,
+        Err(problem) => return problem.into(),
+    };
+    match find(&document, &request.question, &limits) {
+        Ok(found) => Reply::new(&document.board, &found),
+        Err(problem) => problem.into(),
+    }
+}
+
+impl BoardText {
+    /// The one board of the text, at its position.
+    pub fn read(&self) -> Result<format::Document, Problem> {
+        let variant = match &self.variant {
+            Some(name) => Some(Variant::find(name).ok_or_else(|| Problem::unknown_variant(name))?),
+            None => None,
+        };
+        let mut boards = format::Document::parse_all(self.text.as_bytes(), variant)?;
+        if boards.len() != 1 {
+            return Err(Problem::several_boards(boards.len()));
+        }
+        let mut document = boards.remove(0);
+        if let Some(rows) = &self.position {
+            let marks = document.board.read_position(rows.as_str())?;
+            document.board = placed(&document.board, &marks)?;
+            document.position = Some(marks);
+        }
+        Ok(document)
+    }
+}
+
+/// The board with these cells filled in.
+pub(crate) fn placed(board: &Board, marks: &Marks) -> Result<Board, Problem> {
+    board.at(marks).map_err(|wrong| {
+        let counts = [("expected", wrong.expected), ("found", wrong.found)];
+        Problem::new("wrong-length", counts.map(|(name, count)| (name, number(count))))
+    })
+}

@@ -1,0 +1,250 @@
+//! What was found, made into a reply.
+
+use twotone::count::Count;
+use twotone::deduce::{End, Grade, Hint, Mistake, Way};
+use twotone::format::judge;
+use twotone::study::{Contradiction, Least, Repair, Several, Unrepaired, Why};
+use twotone::{Board, Census, Demand, Limit, Marks, Source};
+
+use crate::VERSION;
+use crate::answers::{
+    Checked, Converted, Counted, Forced, Listed, Odds, Sampled, Solved, Trace, engine, fraction, limit_code,
+};
+use crate::code::{Fault, Note, cells, told};
+use crate::find::Found;
+use crate::lesson::{Bottleneck, Graded, Hinted, Step, Steps, Use};
+use crate::reply::{Answer, Head, Outcome, Reply};
+use crate::request::Reveal;
+use crate::rows::Rows;
+use crate::why::{Closest, Demanded, Explained, Repaired};
+
+impl Reply {
+    /// The reply that tells what was found about a board; its sentences are left to others.
+    pub fn new(board: &Board, found: &Found) -> Self {
+        let outcome = Outcome::Answered(answer(board, found));
+        Reply { version: VERSION, head: Some(Head::new(board)), verdict: found.verdict(), outcome }
+    }
+}
+
+fn answer(board: &Board, found: &Found) -> Answer {
+    match found {
+        Found::Solve { answer, trace } => Answer::Solve(solved(board, answer, *trace)),
+        Found::Unique { answer, trace } => Answer::Unique(solved(board, answer, *trace)),
+        Found::Solutions { answer, trace } => {
+            let Solved { solution, limit, engine, trace } = solved(board, answer, *trace);
+            let solutions = answer.solutions.iter().map(|filling| Rows::of(board, filling)).collect();
+            Answer::Solutions(Listed { solution, solutions, limit, engine, trace })
+        }
+        Found::Count(count) => Answer::Count(counted(count)),
+        Found::Forced(answer) => Answer::Forced(Forced {
+            forced: answer.forced.as_ref().map(|forced| Rows::of_marks(board, forced, '?')),
+            cells: answer.forced.as_ref().map(Marks::known),
+            limit: answer.limit.map(limit_code),
+            engine: engine(&answer.trace),
+        }),
+        Found::Odds(census) => Answer::Odds(odds(board, census)),
+        Found::Sample(seed, drawn) => {
+            let rows = |drawn: &Vec<_>| drawn.iter().map(|filling| Rows::of(board, filling)).collect();
+            let limit = drawn.as_ref().err().copied().map(limit_code);
+            Answer::Sample(Sampled { seed: *seed, samples: drawn.as_ref().ok().map(rows), limit })
+        }
+        Found::Why(why, repair) => Answer::Why(Explained {
+            repair: repair.as_ref().map(|repair| repaired(board, repair)),
+            ..explained(board, why)
+        }),
+        Found::Repair(repair) => Answer::Repair(repaired(board, repair)),
+        Found::Hint(hint, reveal) => Answer::Hint(hinted(board, hint, *reveal)),
+        Found::Steps(way) => Answer::Steps(steps(board, way)),
+        Found::Grade(grade) => Answer::Grade(graded(board, grade)),
+        Found::Check(faults) => {
+            let broken = faults.iter().map(|fault| Fault::new(board, fault)).collect();
+            Answer::Check(Checked { right: faults.is_empty(), faults: broken })
+        }
+        Found::Convert(written) => Answer::Convert(Converted {
+            text: written.text.clone(),
+            losses: written.losses.iter().map(Note::of_loss).collect(),
+        }),
+    }
+}
+
+fn solved(board: &Board, answer: &twotone::Answer, trace: bool) -> Solved {
+    Solved {
+        solution: answer.example.as_ref().map(|filling| Rows::of(board, filling)),
+        limit: answer.limit.map(limit_code),
+        engine: engine(&answer.trace),
+        trace: trace.then(|| Trace::new(&answer.trace)),
+    }
+}
+
+fn counted(count: &Count) -> Counted {
+    match count {
+        Count::Exact(number) => {
+            Counted { count: Some(number.to_string()), exact: true, ..Counted::default() }
+        }
+        Count::AtLeast { bound, limit } => {
+            Counted { at_least: Some(bound.to_string()), limit: limit.map(limit_code), ..Counted::default() }
+        }
+    }
+}
+
+fn odds(board: &Board, census: &Result<Census, Limit>) -> Odds {
+    let census = match census {
+        Ok(census) => census,
+        Err(limit) => return Odds { limit: Some(limit_code(*limit)), ..Odds::default() },
+    };
+    let odds = census.odds.as_ref().filter(|_| census.count.bits() > 0).map(|odds| {
+        let table: Vec<String> = odds.table().iter().map(|ones| fraction(ones, &census.count)).collect();
+        let row = |classes: &[u32]| classes.iter().map(|&class| table[class as usize].clone()).collect();
+        odds.classes().chunks(board.size().width).map(row).collect()
+    });
+    Odds { count: Some(census.count.to_string()), odds, limit: None }
+}
+
+fn explained(board: &Board, why: &Why) -> Explained {
+    match why {
+        Why::None(contradiction) => contradicted(board, contradiction),
+        Why::Unique { solution, trace } => Explained {
+            solution: Some(Rows::of(board, solution)),
+            engine: engine(trace),
+            ..Explained::default()
+        },
+        Why::Several(found) => differing(board, found),
+        Why::Unknown(limit) => Explained { limit: limit.map(limit_code), ..Explained::default() },
+    }
+}
+
+fn contradicted(board: &Board, contradiction: &Contradiction) -> Explained {
+    let places = board.info().places.of(board.size());
+    let demands = contradiction.demands.iter().filter_map(|demand| demanded(board, demand));
+    Explained {
+        clues: Some(cells(places, &contradiction.clues())),
+        demands: Some(demands.collect()),
+        irreducible: Some(contradiction.irreducible),
+        smallest: Some(contradiction.smallest),
+        ..Explained::default()
+    }
+}
+
+/// An instance of a rule; nothing for a clue.
+fn demanded(board: &Board, demand: &Demand) -> Option<Demanded> {
+    let Source::Rule { rule, details } = &demand.source else { return None };
+    let cells = cells(board.size(), &demand.cells());
+    Some(Demanded { rule: (*rule).into(), cells, details: told(board, details), message: None })
+}
+
+fn differing(board: &Board, several: &Several) -> Explained {
+    let (size, closest) = (board.size(), &several.closest);
+    let least = match closest.least {
+        Least::OfAll => "of-all",
+        Least::FromOne => "from-the-first",
+        Least::Found => "found",
+    };
+    Explained {
+        forced: several.forced.as_ref().map(|forced| Rows::of_marks(board, forced, '?')),
+        islands: Some(several.islands.iter().map(|island| cells(size, island)).collect()),
+        closest: Some(Closest {
+            solutions: [&closest.one, &closest.other].map(|filling| Rows::of(board, filling)).into(),
+            cells: cells(size, &closest.cells),
+            least: least.into(),
+        }),
+        ..Explained::default()
+    }
+}
+
+fn repaired(board: &Board, repair: &Result<Repair, Unrepaired>) -> Repaired {
+    let refused = |error: &'static str| Repaired { error: Some(error.into()), ..Repaired::default() };
+    match repair {
+        Ok(repair) => Repaired {
+            added: Some(cells(board.info().places.of(board.size()), &repair.added)),
+            smallest: Some(repair.smallest),
+            puzzle: Some(board_text(&repair.puzzle)),
+            solution: Some(Rows::of(board, &repair.solution)),
+            ..Repaired::default()
+        },
+        Err(Unrepaired::Unique) => refused("unique"),
+        Err(Unrepaired::NoSolution) => refused("no-solution"),
+        Err(Unrepaired::NoClueTells(_)) => refused("no-clue-tells"),
+        Err(Unrepaired::Limit(limit)) => Repaired { limit: limit.map(limit_code), ..refused("limit") },
+        Err(other) => refused(other.code().id),
+    }
+}
+
+/// A board as text that can be read again, `.` for places without clue.
+fn board_text(board: &Board) -> String {
+    let symbols = board.symbols();
+    let rows: Vec<_> = symbols.rows().collect();
+    format!("{}{}\n", judge::header(board), rows.join("\n"))
+}
+
+fn hinted(board: &Board, hint: &Hint, reveal: Reveal) -> Hinted {
+    let told = |hint: &'static str| Hinted { hint: hint.into(), reveal, ..Hinted::default() };
+    match hint {
+        Hint::Step(step) => Hinted {
+            step: (reveal > Reveal::Nudge).then(|| Step::revealed(board, step, reveal)),
+            ..told("step")
+        },
+        Hint::Solved => told("solved"),
+        Hint::NoSolution => told("no-solution"),
+        Hint::Stuck => told("stuck"),
+        Hint::Unknown => told("unknown"),
+        Hint::Several { open, examples } => Hinted {
+            open: Some(cells(board.size(), open)),
+            examples: examples.as_ref().map(|two| two.iter().map(|one| Rows::of(board, one)).collect()),
+            ..told("several")
+        },
+        Hint::Mistake(Mistake { wrong, clash, keep, .. }) => Hinted {
+            wrong: Some(cells(board.size(), wrong)),
+            clash: Some(cells(board.size(), clash)),
+            keep: Some(Rows::of_marks(board, keep, '.')),
+            ..told("mistake")
+        },
+    }
+}
+
+fn end(end: &End) -> &'static str {
+    match end {
+        End::Solved => "solved",
+        End::Stuck => "stuck",
+        End::Several => "several",
+        End::Broken(_) => "no-solution",
+        End::Mistake(_) => "mistake",
+        End::Unknown => "unknown",
+    }
+}
+
+fn steps(board: &Board, way: &Way) -> Steps {
+    let mut told = Steps {
+        end: end(&way.end).into(),
+        level: way.steps.iter().map(|step| step.level).max(),
+        steps: way.steps.iter().map(|step| Step::new(board, step)).collect(),
+        board: Rows::of_marks(board, &way.marks, '.'),
+        ..Steps::default()
+    };
+    if let End::Mistake(mistake) = &way.end {
+        told.wrong = Some(cells(board.size(), &mistake.wrong));
+        told.clash = Some(cells(board.size(), &mistake.clash));
+        told.keep = Some(Rows::of_marks(board, &mistake.keep, '.'));
+    }
+    told
+}
+
+fn graded(board: &Board, grade: &Grade) -> Graded {
+    let open = || (0..grade.marks.len()).filter(|&cell| grade.marks.get(cell).is_none()).collect::<Vec<_>>();
+    let uses = grade.uses.iter();
+    Graded {
+        level: grade.level,
+        work: grade.work,
+        steps: grade.steps,
+        longest_chain: grade.longest_chain,
+        bottleneck: grade.bottleneck.map(|hardest| Bottleneck {
+            rule: hardest.rule.into(),
+            step: hardest.step,
+            open: hardest.open,
+        }),
+        techniques: uses
+            .map(|used| Use { rule: used.rule.into(), level: used.level, times: used.times, title: None })
+            .collect(),
+        end: end(&grade.end).into(),
+        open: (grade.end == End::Several).then(|| cells(board.size(), &open())),
+    }
+}

@@ -1,0 +1,515 @@
+# What all puzzles share, in Simplified Chinese.
+
+language = 简体中文
+
+## Places, lists and sentences
+
+cell = 第{ $row }行第{ $column }列
+vertex = 交点{ $row }.{ $column }
+clue-at = { $place }的{ $clue }
+row = 第{ $number }行
+column = 第{ $number }列
+between-items = 、
+between-parts = ；
+between-sentences = {""}
+and-more = { $list }等（另有 { $more } 处）
+clues-and-cells = { $clues }和{ $cells }
+cells-are = { $cells }为{ $value }
+rules-alone = 规则本身
+area = { $area ->
+        [top-left] 左上角
+        [top] 上边
+        [top-right] 右上角
+        [left] 左边
+        [right] 右边
+        [bottom-left] 左下角
+        [bottom] 下边
+        [bottom-right] 右下角
+       *[middle] 中间
+    }
+cells = { $number } 格
+board-number = 第 { $number } 题：{ $text }
+several-boards = 应有一题，现有 { $found } 题
+
+## Verdicts
+
+verdict-unique = 有解，且已证明唯一
+verdict-several = 有多个解；这是其中之一
+verdict-several-listed = 有多个解；这里列出 { $number } 个，可能还有更多
+verdict-all-listed = 共 { $number } 个解；已全部列出
+verdict-solvable = 有解；用 `--unique` 可证明是否唯一
+verdict-none = 无解，已证明
+verdict-unknown = 未知：{ $limit }
+limit = { $limit ->
+        [stopped] 到达时间限制；可用 `--time-limit` 放宽
+        [effort] 到达工作量限制
+        [memory] 可能的情况太多，内存放不下
+        [no-engine] 没有启用的引擎能回答；请去掉某个 `--without`
+        [refused] 引擎的答案未通过核对；请报告此题
+       *[other] 到达限制
+    }
+
+## What engines did
+
+event = { $engine }：{ $what }
+answered = 已回答，{ $cells } 格
+declined = 未接手：{ $why ->
+        [clue-missing] 缺少线索
+        [several] 有多个解
+        [several-and-position] 有多个解，且给了局面
+        [no-contradiction] 方程组没有矛盾
+       *[other] { $why }
+    }
+switched-off = 已停用
+gave-up = 放弃（{ $limit }）
+fixed = 已证明 { $cells } 格
+refuted = 已证明无解
+split = 把其余部分分成 { $parts } 个独立部分
+effort = 工作量：{ $ticks } 次传播，{ $conflicts } 次冲突，{ $decisions } 次猜测，{ $restarts } 次重启
+last-word = 作出结论的引擎：{ $engine }
+
+## Counts, odds, samples, forced cells
+
+solutions = { $number ->
+        [0] 无解
+       *[other] { $number } 个解
+    }
+solutions-long = 解的个数有 { $digits } 位
+count-at-least-number = 至少 { $number }
+count-exact = { $solutions }，精确
+count-at-least = 至少 { $solutions }；按要求到此为止
+count-unknown = 未知：{ $limit }；目前已证明：至少 { $solutions }
+count-unknown-nothing = 未知：{ $limit }；目前尚无证明
+forced-cells = { $all } 格中有 { $known } 格在所有解中都相同
+odds-told = 每格为 { $value } 的解所占的比例；总数：{ $solutions }
+odds-cell = { $cell }：{ $exact }（{ $about }）
+drawn = 抽取了 { $number } 个；每个解的机会均等
+
+## Why, and repair
+
+clue-given = 已知数：{ $clue }
+clue-demand = 线索：{ $clue }
+given-cells = { $number } 个已知数
+given-cells-name = 已知数
+clues = { $number } 个线索
+clues-name = 线索
+rule-instances = { $number } 处规则
+none-rules-alone = 无解：在这样大小的棋盘上，规则本身互相矛盾
+none-one-clue = 无解：有 1 个线索本身就不可能
+none-clues = 无解：{ $clues }互相矛盾
+none-clues-and-rules = 无解：{ $clues }与 { $rules }互相矛盾
+irreducible = 去掉其中任何一个，其余的便能满足
+smallest = 已证明：没有哪个矛盾用到更少的{ $what }
+several-open = 有多个解：{ $all } 格中 { $open } 格未定，分为 { $islands } 片
+several-limit = 有多个解；到达限制，未能查明哪些格未定
+island = { $cells }：{ $list }
+islands-more = 另有 { $number } 片
+closest = 两个解相差 { $cells }（{ $least ->
+        [of-all] 任何两个解都不会相差更少
+        [from-one] 没有别的解与第一个解相差更少
+       *[found] 已找到的最接近的
+    }）：{ $list }
+unique-because = 有解，且已证明唯一：
+repaired = { $number ->
+       *[other] 已修复：再加 { $clues }，解即唯一，已证明
+    }
+repaired-smallest = { $text }（再少就不能确定这个解）
+already-unique = 无需修复：解已唯一
+no-solution = 再加线索也没有用：此题无解
+no-clue-tells = 再加线索也没有用：每个解都有另一个解与它的线索全都相同
+no-repair-found = 没有找到有用的线索；试过其中 { $solutions } 个解
+
+## Hints, steps, grades
+
+nudge = 看{ $area }。
+follows = 可以确定{ $cells }。
+look-at = 看{ $basis }。
+suppose = 假设{ $assumed }。
+link = 则{ $found }。{ $reason }
+impossible = 但这不可能。{ $reason }
+therefore = 所以{ $found }。
+told-solved = 已经解完。
+told-no-solution = 此题无解。
+told-stuck = 允许的技巧无法再推进。
+told-unknown = 到达限制，搜索中止。
+told-several = 从这里起有多个解。未定的格：{ $open }。
+told-mistake = { $cells }的标记不可能正确。
+told-clash = { $cells }的标记不可能都正确。
+told-keep = 其余 { $number } 个标记可以保留；去掉{ $cells }，即回到最后的正确局面。
+step-number = { $number }. { $text }
+level = 难度 { $level }（共 5 级）：{ $name }
+level-name = { $level ->
+        [1] 入门
+        [2] 简单
+        [3] 中等
+        [4] 困难
+       *[5] 需要试填
+    }
+work = 工作量 { $work }，共 { $steps } 步
+bottleneck = 瓶颈：{ $title }第 { $step } 步，当时还有 { $open } 格未定
+used = { $times } 次  { $level } 级  { $rule }  { $title }
+ungraded = 无法评级。
+technique = { $level } 级  { $rule }  { $title }
+page-clues = 线索：
+
+look-ahead = 向前看几步。
+    .always = 假设相反，几步之内就会矛盾。
+trial = 试填。
+    .always = 假设相反，会推出矛盾。
+search = 搜索。
+    .always = 没有简单的推理链；查遍所有可能才能看出。
+
+## Broken rules
+
+right = 正确
+fault-unfilled = { $cells }没有填
+fault-given-changed = { $cells }的已知数被改动
+
+## Boards and texts that cannot be read or written
+
+wrong-length = 应有 { $expected } 个，现有 { $found } 个
+wrong-size = 没有 { $height }x{ $width } 的棋盘
+wrong-symbol = 线索 { $clue } 处应为 { $digits } 或 `_`
+unknown-family = 没有 `{ $found }` 这种谜题；现有 { $names }
+unknown-variant = 应为谜题种类（{ $expected }），现为 `{ $found }`
+unknown-format = 没有格式 `{ $found }`：应为 { $expected } 之一
+unknown-technique = 没有技巧 `{ $found }`：应为 { $expected } 之一
+no-solution-given = 应有字段 "solution"，写出要检查的各行
+unknown-engine = 对这些题没有引擎 `{ $found }`；现有 { $names }
+text-not-text = 应为文本，却有字节 { $byte }
+input-too-long = 文本超过 { $most } 字节
+with-puzzle = { $text }（用 --puzzle）
+unsupported = { $format }：{ $why }
+
+format = { $name }：{ $about }（{ $families }）
+format-judge = 在线评测的文本：先是大小，再是各行符号
+format-json = 我们自己的 JSON，可带局面、答案、标题、作者、来源和难度
+format-link = 我们自己的短链接：规则、宽、高、线索
+format-sgt = Simon Tatham 的 Mosaic、Unruly 和 Slant 的题目代码
+format-sgt-save = Simon Tatham 的 Mosaic、Unruly 和 Slant 的存档
+format-puzz-link = puzz.link、pzv.jp 及同类网站的网址
+format-pzprv3 = pzprv3 和 puzz.link 的文件
+format-penpa = penpa-edit 的链接，noqx 也能打开
+format-puzzle-team = puzzle-binairo.com、puzzle-slant.com 的题目，以及 puzzle-minesweeper.com 的 Mosaic
+format-puzzlekit = puzzlekit 数据集的 JSON 行：Mosaic、Binairo 和 Gokigen
+format-janko = janko.at 的文本块：Mosaik、Tohu-Wa-Vohu 和 Gokigen-Naname
+format-takuzu-vue = takuzu-vue 的导出文本
+format-takuzu-vue-rle = takuzu-vue 的短形式，至多 26 行 26 列
+format-zigzag = zigzag 测试集的行：名称、宽、高、线索、答案
+
+## Texts that cannot be read or written
+
+text-at = 第 { $line } 行，第 { $column } 列：{ $text }
+text-in-field = 在 `{ $field }` 中，{ $text }
+text-read-as = 按 { $rules } 读：{ $text }
+text-nothing = 没有内容
+text-quoted = `{ $text }`
+text-or = { $first } 或 { $last }
+text-empty = 应有棋盘，却什么也没有：文本是空的
+text-unknown-text = 应为棋盘的大小，或以下格式之一；两者都不是：{ $formats }
+text-grid-without-size = 前面没有大小的棋盘：请写明谜题种类
+text-ambiguous-family = 这个棋盘可能是 { $families }：请写明谜题种类
+text-no-family-fits = 应为 { $families } 的棋盘，现为 { $found }
+text-other-family = 这是 { $found } 的棋盘，而要求的是 { $asked }
+text-unknown-rules = 规则应为（{ $rules }），现为 { $found }
+text-not-one-board = 应有一题，现有 { $found } 题
+text-too-few-boards = 第一行说有 { $announced } 题，现有 { $found } 题
+text-too-many-boards = 第一行说有 { $announced } 题，后面却还有文本
+text-expected-another-board = 应像前面各行那样是另一题，现为 { $found }
+text-expected-size = 应为棋盘的大小：`height width`，正方形棋盘只需一个数；现为 { $found }
+text-expected-height = 应为棋盘的高，现为 { $found }
+text-expected-width = 应为棋盘的宽，现为 { $found }
+text-no-cells = 棋盘至少为 1x1，现在高 { $height }，宽 { $width }
+text-too-large = { $height } 行 { $width } 列的棋盘太大：至多 { $most } 格
+text-not-square = { $places } 个线索和空白不成正方形：需要大小，如 `8x6:{ $text }`
+text-expected-rows = 应有棋盘的各行，文本却已结束
+text-wrong-rows = 应有 { $expected } 行，现有 { $found } 行
+text-too-few-vertices = 至少应有 2 行、每行 2 个交点，现有 { $found }
+text-wrong-row = 棋盘第 { $row } 行应有 { $expected } 个符号，现有 { $found } 个
+text-wrong-first-row = 一行应有 { $cells } 个符号（线索在格中）或 { $vertices } 个（线索在交点上），现有 { $found } 个
+text-wrong-places = 应有 { $expected } 处线索和空白，现有 { $found } 处
+text-too-many-places = 应有 { $expected } 处线索和空白，现在更多
+text-bad-symbol = 应为 { $expected }，现为 { $found }
+text-expected-form = 应为 `{ $form }`，现为 { $found }
+text-open-cells = 答案不应有空缺
+text-unknown-genre = 那里的谜题中只认识 { $known }，现为 { $found }
+text-look-alike = { $found } 的规则与 { $family } 不同
+text-random-seed = 这是随机种子，只有那个程序自己能把它变成棋盘：请改为复制题目代码（`5x5:` 后面是线索）
+text-binairo-plus = 这是 Binairo+：这里不认识格子之间的符号
+text-missing-line = 应有一行 `{ $key }`，却没有
+text-wrong-length = 应为 { $expected } 字节的值，现有 { $found } 字节
+text-expected-number = 应为数，现为 { $found }
+text-expected-move = 应为 { $game } 的一步，现为 { $found }
+text-bad-json = { $reason }
+text-newer-version = 这种格式的版本应为 { $expected }，现为 { $found }
+text-bad-link = 应为 penpa-edit 的链接：这一个无法解开
+text-unknown-drawing = 应为 penpa-edit 的矩形棋盘，其中只有一种谜题的线索
+text-off-the-board = { $found } 不在棋盘上
+text-expected-save = 应为存档，以 `{ $form }` 开头
+text-too-few-lines = 应有棋盘和 { $turns } 步
+text-empty-turn = 这一步没有改变什么
+text-no-such-cell = 没有第{ $row }行第{ $column }列这一格
+text-cell-is-given = 第{ $row }行第{ $column }列是题目给定的
+text-cannot-hold = 装不下 { $family } 的棋盘；这些格式可以：{ $formats }
+text-too-long = 至多 { $most } 行和列
+text-lost-open-clues = 没有数字的线索（`?`）变成了空白
+text-lost-rules = 文本没有说明规则是 { $rules }
+text-lost-size = 文本中没有棋盘的大小
+text-lost-position = 局面未写出
+text-lost-solution = 答案未写出
+text-lost-title = 标题未写出
+text-lost-author = 作者未写出
+text-lost-source = 来源未写出
+text-lost-grade = 难度未写出
+text-refused-small = 目标程序不会打开它：它要求至少 { $least } 行和列
+text-refused-large = 目标程序不会打开它：它要求至多 { $most } 格
+text-refused-odd = 目标程序不会打开它：它要求行数和列数为偶数，至少为 { $least }
+text-refused-lines = 目标程序不会打开它：它知道没有这么多不同的行列
+
+## Making puzzles
+
+not-square = 这种对称需要正方形棋盘
+no-filling = 没有找到这样大小的填法
+no-such-level = 难度从 1 到 { $most } 级
+no-such-technique = 没有这种技巧；现有 { $others }
+idle-technique = `{ $technique }` 所依据的规则 { $variant } 没有；现有 { $others }
+technique-too-hard = `{ $technique }` 是 { $level } 级的技巧
+minimal-and-percent = 最简的题目需要多少线索就有多少
+too-many-places = { $found } 个线索位置太多，无法列出所有题目：至多 { $most } 个
+ambiguous = 即使给出全部线索，仍有多个解
+not-found = 试了 { $tries } 题，没有一题符合要求{ $unused ->
+        [0] { $low ->
+            [none] {""}
+           *[other] ；它们的难度从 { $low } 到 { $high } 级
+        }
+       *[other] ；{ $unused } 题难度符合，但用不到这种技巧
+    }{ $percent ->
+        [none] {""}
+       *[other] ；线索最少的有 { $percent }%
+    }
+name-family = 名称中应有谜题种类
+name-size = 名称中应有大小，如 10x10
+name-word = 名称中应为难度、对称、`minimal`、线索或技巧，现为 `{ $word }`
+name-version = 生成器的版本应为现有的 { $version }，现为 `{ $found }`
+name-end = 名称中应有生成器的版本，名称却已结束
+name-seed = 名称末尾应有种子
+name-rest = 名称应到此结束，却还有 `{ $rest }`
+or-a-family = { $text }；或写出谜题种类：{ $names }
+expected-family = 应为谜题种类（{ $names }）或题目的名称，现为 `{ $found }`
+expected-rules = 规则应为 { $names }，现为 `{ $found }`
+expected-size = 谜题种类之后应有大小，如 10x10
+name-says-all = 名称已说明一切：请去掉 { $option }
+needs-picture = { $option } 说明如何读取图片：需要 `--picture FILE`
+only-mosaic = 只有像素放置能显示图片
+making-puzzle = 正在出题
+changing-pixels = 正在修改像素
+progress-many = { $all } 题中已有 { $done } 题，每秒 { $rate } 题，还需 { $left }
+progress-found = { $done } 题，每秒 { $rate } 题
+picture-ambiguous = 即使给出全部线索，这幅图片也不唯一；`--touch-up` 会修改少数像素；换一个 `--width` 也许有用
+picture-hopeless = 这幅图片不唯一，也没有找到修改后有用的像素
+pixels-changed = 修改了 { $number } 个像素：{ $cells }
+picture-made = { $size }，{ $places } 格中有 { $clues } 个线索
+puzzles-listed = { $number } 题
+seeds = { $first } 到 { $last }
+
+## Proofs
+
+proof-written = 证明：{ $opb } 和 { $pbp }；用 `twotone verify-proof` 检验
+proof-none = 没有证明：只有“无解”和“唯一解”可以证明
+proof-limit = 没有证明：到达时间限制
+wrong-claim = 各引擎对此题意见不一；请报告此题
+proof-one-board = --proof 只用于一题，现有 { $found } 题
+claim = { $claim ->
+        [none] 无解
+        [only] 只有一个解
+       *[nothing] 无
+    }
+statement-right = { $file } 恰好表述了此题；其断言：{ $claim }
+statement-wrong = { $file } 没有表述此题：{ $why }
+statement-unreadable = 第 { $line } 行：不是带下界的文字之和
+statement-cell = 第 { $line } 行：格子不在棋盘上，或出现两次
+statement-not-a-rule = 第 { $line } 行：不是此题的线索或规则
+statement-second-filling = 第 { $line } 行：排除了第二个填法
+checker-accepts = veripb 接受此证明：已证明
+checker-refuses = veripb 不接受此证明：未证明
+checker-missing = 现在由检验程序判断：veripb { $opb } { $pbp }
+checker-install = （安装：cargo install veripb；结尾必须是 "s VERIFIED UNSATISFIABLE"）
+
+## Pictures and books
+
+solutions-title = 答案
+caption = { $number }. { $title } · { $size }
+caption-level = { $caption } · { $level } 级
+puzzle-number = 第 { $number } 题：{ $text }
+nothing-to-draw = 没有可画的：{ $why }
+book-limit = 到达限制，未找到解
+book-prints-many = { $text }：`twotone book` 可打印多题
+mark-outside = { $mark } 不在 { $size } 的棋盘上
+odds-number = 应为 0 到 1 之间的数，现为 `{ $found }`
+odds-numbers = 应有 { $expected } 个数，每格一个，现有 { $found } 个
+which-format = 看不出 { $file } 的格式：文件名请以 .svg、.png、.pdf 或 .txt 结尾，或用 --svg、--png、--pdf、--text
+not-for-terminal = 终端无法显示这种格式：请用 `-o FILE` 指定文件，或送入管道
+picture-no-extent = { $width } x { $height } 的图无法放大 { $scale } 倍
+picture-too-many-dots = { $width } x { $height } 点的图片太大：至多 { $most } 点；请用 --cell 选小一些的格子
+picture-out-of-memory = 内存放不下 { $bytes } 字节
+picture-not-written = 无法写出图片：{ $reason }
+picture-no-room = { $margin } mm 的页边距在 { $width } x { $height } mm 的页面上留下的太少
+picture-boards-per-page = 每页 { $found } 题：应为 1 到 { $most } 题
+picture-unknown-kind = 应为 PNG、JPEG、GIF、BMP、PNM 或 WebP 图片
+picture-damaged = { $reason }
+picture-photo-too-large = { $width } x { $height } 点的图片太大：至多 { $most-dots } 点，每边至多 { $most-side } 点
+picture-photo-too-heavy = 这幅图片需要的内存超过 { $most-bytes } 字节
+picture-cells-of-photo = { $height }x{ $width } 格：边长应为 1 到 { $most }；请换一个 `--width`
+
+## Files
+
+standard-input = 标准输入
+cannot-open = 无法打开 { $file }
+cannot-read = 无法读取 { $file }
+cannot-write = 无法写入 { $file }
+cannot-make = 无法建立 { $file }
+cannot-start = 无法启动 { $file }
+cannot-write-answer = 无法写出答案
+is-folder = { $file } 是文件夹
+line-number = 第 { $line } 行
+
+## Many boards
+
+batch-summary = { $rows } 行
+batch-verdicts = { $rows }：{ $list }
+batch-verdict = { $count } { $verdict ->
+        [unique] 唯一解
+        [several] 多个解
+        [solvable] 有解
+        [none] 无解
+        [unknown] 未知
+        [error] 错误
+        [wrong] 不正确
+        [right] 正确
+        [solved] 已解
+       *[other] { $verdict }
+    }
+batch-levels = 难度：{ $list }
+batch-slowest = 最慢的：{ $list }
+batch-slow = { $id }（{ $ms } 毫秒）
+batch-no-id = （没有编号）
+batch-done = 全部已经完成，没有剩下的
+batch-parquet-output = Parquet 需要文件：请用 `--output` 指定
+batch-parquet-input = Parquet 从末尾读起：需要文件，而不是标准输入
+batch-exists = 已有 { $file }：删除它才能重新开始
+batch-exists-resume = 已有 { $file }：用 `--resume` 接着做；删除它才能重新开始
+batch-no-answer = 第 { $line } 行不是 `batch` 的答案：不能接着这个文件做
+batch-mismatch = 输出有 { $rows } 个答案，而输入只有 { $done } 行：两者不相配
+batch-line-too-long = 这一行超过 { $most } 字节
+batch-values = 应有 { $expected } 个值，现有 { $found } 个
+batch-not-utf8 = `{ $name }` 的值不是 UTF-8
+batch-no-board = 应有字段 "{ $name }"，写出棋盘
+batch-no-record = 应为 {"{"}"id": ..., "{ $name }": "..."{"}"}：{ $error }
+
+## Contest programs
+
+judge-no-solution = 第 { $number } 题无解
+judge-undecided = 第 { $number } 题未能判定
+stress-none = { $number } 题都没有失败
+stress-failure = { $failure ->
+        [slow] 太慢
+        [crash] 崩溃
+       *[wrong] 答案错误
+    }（{ $board } 棋盘）：{ $why }
+stress-input = 能引起它的最小输入：
+stress-answer = 程序的答案：
+stress-no-kind = --only 和 --skip 之后没有可试的棋盘
+stress-no-thin = 这个评测没有边长为 1 的棋盘
+stress-untried = 在 { $time } 内一题也没有试
+stress-ended = 程序以 { $status } 结束
+stress-long-output = 输出超过 16 MB
+stress-late = 在 { $time } 内没有答案
+stress-late-used = 在 { $time } 内没有答案，处理器用时 { $used }
+stress-after-end = 答案结束之后还有 `{ $found }`
+stress-wrong-row = 第 { $row } 行应有 { $expected } 格，现为 `{ $found }`
+stress-wrong-cell = 第 { $row } 行有 `{ $found }`
+stress-no-solution = 不是解
+stress-and-more = { $fault }（另有 { $more } 处）
+
+## The game
+
+play-needs-terminal = `play` 需要终端：键盘和屏幕不能是文件或管道
+play-needs-puzzle = 应有要玩的题目，或用 --resume 指定存档
+play-keyboard = 标准输入是键盘：请指定题目文件
+play-no-terminal = 无法使用终端
+nothing-to-undo = 没有可撤销的。
+nothing-to-redo = 没有可重做的。
+really-quit = 还有未保存的步骤：再按 q 直接退出，按 s 保存。
+not-yet = 按 ? 直到提示说出这一步；然后按回车填入。
+no-hint = 没有可填入的提示；按 ? 取得提示。
+too-small = 请把窗口放大。
+keys = 空格键 换值  u 撤销  r 重做  ? 提示  m 查错  s 保存  q 退出  F1 全部按键
+help-title = 按键（按任意键回到棋盘）
+help-move = 方向键、h j k l
+    .does = 移动光标
+help-jump = Home End PgUp PgDn
+    .does = 移动五格；PgUp PgDn：翻看长的理由
+help-cycle = 空格键、单击
+    .does = 下一个值：1、0、空
+help-set = 1 或 x、0 或 .
+    .does = 填值（{ $one }、{ $zero }）
+help-value = { $one } 和 { $zero }
+    .does = 也可填值
+help-clear = 退格、右击
+    .does = 清空此格
+help-fill = f
+    .does = 所有空格填 { $zero }
+help-undo = u、r
+    .does = 撤销、重做
+help-hint = ?
+    .does = 提示；再按：在哪里、为什么、怎么填
+help-play = 回车
+    .does = 照提示填入
+help-mistakes = m
+    .does = 标出错误，或不再标出
+help-save = s
+    .does = 保存
+help-quit = q
+    .does = 退出；Ctrl-C 不询问直接退出
+help-signs = {"[ ]"} 光标
+    .does = ! 错误   ? 提示：此格   * 提示：依据
+help-cells = ██ 黑   ×  白
+    .does = {" "}· 空   下划线：已知
+game-title = { $name } { $size }   { $cells } 格中 { $open } 格未定   { $time }
+game-unsaved = { $title }   未保存
+game-status = { $at }：{ $value }
+game-open = 空
+game-given = { $status }，已知
+game-part = （显示第 { $top }-{ $bottom } 行，共 { $height } 行；第 { $left }-{ $right } 列，共 { $width } 列）
+game-reading = （第 { $first }-{ $last } 行，共 { $all } 行：PgUp、PgDn）
+game-solved = 用时 { $time } 解完！每条规则都已检查。
+game-not-right = 每格都填了，但还有不对的地方：按 m 标出错误。
+cell-outside = 没有第{ $row }行第{ $column }列这一格。
+cell-given = 第{ $row }行第{ $column }列是题目给定的。
+no-mistakes = 到目前为止没有错误。新的错误会标出（!），再按 m 为止。
+not-marked = 不再标出错误。
+mistakes = 有 { $number } 个标记错误（!）。
+in-the-way = 有 { $number } 个标记（!）不能与其余的并存。
+for-example = { $text }例如：{ $fault }。
+game-no-solution = 此题无解。
+game-too-long = 要查明这一点太费时间。
+hint-next = { $text } { $next ->
+        [where] （?{"\u00a0"}在哪里）
+        [why] （?{"\u00a0"}为什么）
+        [what] （?{"\u00a0"}怎么填）
+       *[play] （回车填入）
+    }
+first-put-right = 先要改正一处。
+broken = 不合规则：{ $faults }。
+clear-marks = 清除错误的标记（!）。（回车全部清除）
+it-is-solved = 已经解完。
+game-several = 再也推不出什么：此题有多个解，每个空格两种都可能。
+game-follows = 可以确定 ? { $cells }。
+saved = 已保存到 { $file }；以后继续：twotone play --resume { $file }
+file-exists = 已有文件 { $file }：再按 s 覆盖。
+not-saved = 未保存：无法写入 { $file }：{ $error }。
+saved-turn = 第 { $number } 步无法进行
+saved-done = 所说的步数比实有的多
+goodbye-solved = 用时 { $time } 解完。
+goodbye = 用时 { $time }，{ $cells } 格中还有 { $open } 格未定。
+goodbye-go-on = { $text }继续：twotone play --resume { $file }

@@ -1,0 +1,138 @@
+//! Steps, hints and grades in sentences.
+
+use twotone::Marks;
+use twotone::deduce::{End, Grade, HARDEST, Hint, Mistake, Step};
+use twotone_wire::Reveal;
+
+use super::{SHOWN, Teller, open_cells};
+
+/// The nine parts of a board, row by row.
+const AREAS: [&str; 9] =
+    ["top-left", "top", "top-right", "left", "middle", "right", "bottom-left", "bottom", "bottom-right"];
+
+impl Teller<'_> {
+    /// Sentences one after the other.
+    fn joined(self, first: &str, second: &str) -> String {
+        format!("{first}{}{second}", self.words.between_sentences())
+    }
+
+    /// The part of the board to look at.
+    pub fn nudge(self, step: &Step) -> String {
+        let size = self.board.size();
+        let (mut rows, mut columns) = (0, 0);
+        for &(cell, _) in &step.conclusion {
+            let point = size.point(cell);
+            rows += 2 * point.row + 1;
+            columns += 2 * point.column + 1;
+        }
+        let third =
+            |sum: usize, length: usize| (3 * sum / (2 * length * step.conclusion.len().max(1))).min(2);
+        let area = AREAS[3 * third(rows, size.height) + third(columns, size.width)];
+        self.words.nudge(self.words.area(area))
+    }
+
+    /// The cells a step is about, and the clues and cells to look at.
+    pub fn place_of(self, step: &Step) -> String {
+        let follows = self.words.follows(self.all_cells(&step.targets()));
+        let is_short = step.clues.len() + step.cells.len() <= SHOWN;
+        let basis = match (step.clues.is_empty(), step.cells.is_empty()) {
+            (false, false) if is_short => {
+                self.words.clues_and_cells(self.clues(&step.clues), self.cells(&step.cells))
+            }
+            // A trial or a search that builds on half of the board: where it begins is all that helps.
+            _ if !is_short && (step.level == HARDEST || !step.chain.is_empty()) => return follows,
+            _ => self.basis(&step.clues, &step.cells),
+        };
+        self.joined(&follows, &self.words.look_at(basis))
+    }
+
+    /// The technique and the reason of a step, with its chain if it has one.
+    pub fn why(self, step: &Step) -> String {
+        let mut text = self.joined(&self.title(step.rule), &self.reason(step));
+        if let (Some(&(cell, value)), false) = (step.conclusion.first(), step.chain.is_empty()) {
+            text += "\n  ";
+            text += &self.words.suppose(self.found(&[(cell, !value)]));
+            for link in &step.chain {
+                text += "\n  ";
+                text += &self.link(link);
+            }
+        }
+        text
+    }
+
+    /// The move.
+    pub fn what(self, step: &Step) -> String {
+        self.words.therefore(self.found(&step.conclusion))
+    }
+
+    /// A hint, as much of it as is to be revealed.
+    pub fn hint(self, hint: &Hint, reveal: Reveal) -> String {
+        match hint {
+            Hint::Step(step) => {
+                let mut lines = vec![self.nudge(step)];
+                if reveal >= Reveal::Where {
+                    lines.push(self.place_of(step));
+                }
+                if reveal >= Reveal::Why {
+                    lines.push(self.why(step));
+                }
+                if reveal >= Reveal::What {
+                    lines.push(self.what(step));
+                }
+                lines.join("\n")
+            }
+            Hint::Solved => self.words.told_solved().to_owned(),
+            Hint::NoSolution => self.words.told_no_solution().to_owned(),
+            Hint::Stuck => self.words.told_stuck().to_owned(),
+            Hint::Unknown => self.words.told_unknown().to_owned(),
+            Hint::Several { open, .. } => self.open(open),
+            Hint::Mistake(mistake) => self.mistake(mistake),
+        }
+    }
+
+    /// What is wrong with a position, and how to go on.
+    pub fn mistake(self, mistake: &Mistake) -> String {
+        let keep = self.words.told_keep(mistake.keep.known(), self.all_cells(&mistake.wrong));
+        self.joined(&self.clash(mistake), &keep)
+    }
+
+    /// Which mark cannot be right, or which ones cannot all be.
+    pub fn clash(self, mistake: &Mistake) -> String {
+        let cells = self.all_cells(&mistake.clash);
+        if mistake.clash.len() == 1 { self.words.told_mistake(cells) } else { self.words.told_clash(cells) }
+    }
+
+    /// Which cells several solutions leave open; where they are many, the board says it better.
+    fn open(self, open: &[usize]) -> String {
+        let cells = if open.len() > SHOWN { self.words.cells(open.len()) } else { self.all_cells(open) };
+        self.words.told_several(cells)
+    }
+
+    /// How a way ended, and where.
+    pub fn end(self, end: &End, marks: &Marks) -> String {
+        match end {
+            End::Solved => self.words.told_solved().to_owned(),
+            End::Stuck => self.words.told_stuck().to_owned(),
+            End::Several => self.open(&open_cells(marks)),
+            End::Broken(_) => self.words.told_no_solution().to_owned(),
+            End::Mistake(mistake) => self.mistake(mistake),
+            End::Unknown => self.words.told_unknown().to_owned(),
+        }
+    }
+
+    /// A grade in a few lines.
+    pub fn grade(self, grade: &Grade) -> String {
+        let words = self.words;
+        let mut lines = vec![match grade.level {
+            Some(level) => words.level(level, words.level_name(level)),
+            None => self.joined(words.ungraded(), &self.end(&grade.end, &grade.marks)),
+        }];
+        lines.push(words.work(grade.work, grade.steps));
+        if let Some(hardest) = grade.bottleneck {
+            lines.push(words.bottleneck(self.title(hardest.rule), hardest.step, hardest.open));
+        }
+        let uses = grade.uses.iter();
+        lines.extend(uses.map(|used| words.used(used.times, used.level, used.rule, self.title(used.rule))));
+        lines.join("\n")
+    }
+}
