@@ -337,7 +337,7 @@ fn larger_boards_with_some_limits() {
     let memories: Vec<usize> = growing(100, 1_000_000).map(|n| n as usize).collect();
     for variant in Variant::all() {
         let mut rng = Rng::new(62);
-        let board = random_board(variant, Size::new(6, 6 + rng.below(2)), &mut rng);
+        let board = random_board(variant, Size::new(5, 5 + rng.below(2)), &mut rng);
         let limits_met = check(&board, &efforts, &memories, 6);
         assert!(limits_met > 40, "{variant}: {limits_met}");
     }
