@@ -69,6 +69,11 @@ impl Demand {
         Demand::count(Source::Rule { rule: Fault::TOTAL, details }, lits, total, total)
     }
 
+    /// One that nothing satisfies: something must be among no cells at all.
+    pub fn never(source: Source) -> Self {
+        Demand::count(source, [], 1, 1)
+    }
+
     /// Whether it comes from a clue rather than from a rule alone.
     pub fn is_clue(&self) -> bool {
         matches!(self.source, Source::Clue(_))

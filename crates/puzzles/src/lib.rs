@@ -49,7 +49,9 @@ mod variant;
 pub use board::{BadBoard, Board, WrongLength};
 pub use code::{Code, Detail, Details, Line};
 pub use count::{Census, Count, Odds};
-pub use deduce::{Bottleneck, End, Facts, Grade, Guess, HARDEST, Hint, Level, Mistake, Reach, Step, Use, Way};
+pub use deduce::{
+    Bottleneck, End, Facts, Grade, Guess, HARDEST, Hint, Level, Mistake, Reach, Step, Use, Way,
+};
 pub use demand::{Demand, Form, Source};
 pub use fault::Fault;
 pub use format::{

@@ -126,6 +126,11 @@ pub trait Puzzle: Debug + Send + Sync {
         None
     }
 
+    /// What no board of this size can satisfy, whatever its clues: for what counting tells and no search would.
+    fn hopeless(&self) -> Option<Demand> {
+        None
+    }
+
     /// The same rules for engines; variable i is cell i.
     fn model(&self) -> Model {
         let mut model = demand::model(self.size(), &self.demands());

@@ -7,6 +7,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::asker::Asker;
 use super::shrink::shrink;
+use super::subsets::{next_subset, subsets};
 use crate::any::AnyPuzzle;
 use crate::board::Board;
 use crate::demand::{self, Demand};
@@ -43,6 +44,9 @@ const MOST_SUBSETS: usize = 2_000;
 
 /// Finds clues and rules to blame; the board is known to have no solution.
 pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
+    if let Some(demand) = puzzle.hopeless() {
+        return Contradiction { demands: vec![demand], irreducible: true, smallest: true };
+    }
     let board = Suspects { puzzle, symbols: puzzle.symbols().bytes };
     let mut clues = board.fewest_clues(asker);
     let mut smallest = clues.is_empty();
@@ -132,23 +136,6 @@ impl Suspects<'_> {
 fn distance(size: Size, a: usize, b: usize) -> usize {
     let (a, b) = (size.point(a), size.point(b));
     a.row.abs_diff(b.row).max(a.column.abs_diff(b.column))
-}
-
-fn subsets(items: usize, size: usize) -> usize {
-    (0..size).fold(1usize, |ways, i| ways.saturating_mul(items.saturating_sub(i)) / (i + 1))
-}
-
-/// The next choice of places in increasing order; false after the last.
-fn next_subset(chosen: &mut [usize], items: usize) -> bool {
-    let size = chosen.len();
-    for i in (0..size).rev() {
-        if chosen[i] + (size - i) < items {
-            chosen[i] += 1;
-            (i + 1..size).for_each(|j| chosen[j] = chosen[j - 1] + 1);
-            return true;
-        }
-    }
-    false
 }
 
 /// The demands of a board without solution whose clues are all needed, reduced to the rules that are needed, too;

@@ -146,7 +146,8 @@ repaired = { $number ->
 repaired-smallest = { $text } (fewer cannot single out this solution)
 already-unique = nothing to repair: the solution is unique
 no-solution = no more clues can help: there is no solution
-no-clue-tells = no clues can help: two solutions have all clues in common
+no-clue-tells = no clues can help: every solution has all clues in common with another one
+no-repair-found = no clues were found that help; { $solutions } of the solutions were tried
 
 ## Hints, steps, grades
 

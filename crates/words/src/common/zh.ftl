@@ -116,7 +116,8 @@ repaired = { $number ->
 repaired-smallest = { $text }（再少就不能确定这个解）
 already-unique = 无需修复：解已唯一
 no-solution = 再加线索也没有用：此题无解
-no-clue-tells = 再加线索也没有用：有两个解的线索全都相同
+no-clue-tells = 再加线索也没有用：每个解都有另一个解与它的线索全都相同
+no-repair-found = 没有找到有用的线索；试过其中 { $solutions } 个解
 
 ## Hints, steps, grades
 

@@ -3,6 +3,7 @@
 pub mod bits;
 pub mod count;
 mod demands;
+mod few_lines;
 mod formats;
 mod generate;
 mod lines;
@@ -44,7 +45,7 @@ impl Takuzu {
     }
 
     /// How many of one value a line of this length may hold: half of it, rounded up when odd.
-    pub fn most(length: usize) -> usize {
+    pub const fn most(length: usize) -> usize {
         length.div_ceil(2)
     }
 }
@@ -93,6 +94,10 @@ impl Puzzle for Takuzu {
 
     fn instance(&self, fault: &Fault, _filling: &BitGrid) -> Option<Demand> {
         demands::instance(self, fault)
+    }
+
+    fn hopeless(&self) -> Option<Demand> {
+        demands::hopeless(self)
     }
 
     fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
