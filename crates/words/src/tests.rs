@@ -109,11 +109,16 @@ fn tell_all(variant: Variant, seen: &mut Told) {
         let size = [Size::new(6, 7), Size::new(8, 8), Size::new(5, 5)][seed as usize % 3];
         let wish = Wish { minimal: seed % 2 == 0, ..Wish::new(variant, size) };
         let Ok(made) = maker.make(&wish, seed) else { continue };
-        let board = &made.puzzle;
-        let marks = marked(board, &made.solution, &mut rng);
+        // A total that is right, or too small by some.
+        let total = variant.info().has_total.then(|| made.solution.count_ones().saturating_sub(rng.below(3)));
+        let board = &made.puzzle.with_total(total).expect("no more than there are cells");
+        let mut marks = marked(board, &made.solution, &mut rng);
         puzzle(board).sightings(&marks).iter().for_each(|step| step_is_told(board, step, seen));
         let steps = board.steps(Reach::ALL, &Limits::NONE).steps;
         steps.iter().filter(|step| !step.chain.is_empty()).for_each(|step| step_is_told(board, step, seen));
+        let givens = board.givens();
+        let given = (0..marks.len()).find(|&cell| givens.get(cell).is_some());
+        given.into_iter().for_each(|cell| marks.set(cell, givens.get(cell) == Some(false)));
         let faults = board.check(&marks).expect("marks of the board");
         faults.iter().for_each(|fault| fault_is_told(board, fault, seen));
         if seed % 8 == 0 {
