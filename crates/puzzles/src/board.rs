@@ -310,7 +310,7 @@ impl Board {
     ///
     /// let board = Board::parse("3\n1.1.\n...0\n.3..\n..2.\n")?;
     /// let written = board.to(Format::find("puzz.link").unwrap()).unwrap();
-    /// assert_eq!(written.text, "https://puzz.link/p?gokigen/3/3/6bg0g3dc");
+    /// assert_eq!(written.text, "https://puzz.link/p?gokigen/3/3/6bh5dhc");
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
     pub fn to(&self, format: Format) -> Result<Written, Unsupported> {

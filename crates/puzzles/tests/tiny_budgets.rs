@@ -315,17 +315,19 @@ impl Drop for Context {
 fn small_boards_with_every_limit() {
     let efforts: Vec<u64> = (0..40).chain((40..400).step_by(9)).collect();
     let memories: Vec<usize> = (0..2000).step_by(100).chain((2000..20_000).step_by(1500)).collect();
+    let mut limits_met = 0;
     for variant in Variant::all() {
         let mut rng = Rng::new(61);
-        let (mut kinds, mut limits_met) = ([0; 3], 0);
+        let mut kinds = [0; 3];
         for _ in 0..8 {
             let board = random_board(variant, small_size(&mut rng, 9), &mut rng);
             kinds[board.unique(&Limits::NONE).verdict as usize] += 1;
             limits_met += check(&board, &efforts, &memories, 25);
         }
         assert!(kinds.iter().filter(|&&n| n > 0).count() > 1, "{variant}: {kinds:?}");
-        assert!(limits_met > 100, "{variant}: {limits_met}");
     }
+    // Boards so small that no search is needed meet hardly any limit.
+    assert!(limits_met > 1000, "{limits_met}");
 }
 
 #[test]
@@ -335,10 +337,11 @@ fn larger_boards_with_some_limits() {
     };
     let efforts: Vec<u64> = growing(1, 1_000_000).collect();
     let memories: Vec<usize> = growing(100, 1_000_000).map(|n| n as usize).collect();
+    let mut limits_met = 0;
     for variant in Variant::all() {
         let mut rng = Rng::new(62);
         let board = random_board(variant, Size::new(5, 5 + rng.below(2)), &mut rng);
-        let limits_met = check(&board, &efforts, &memories, 6);
-        assert!(limits_met > 40, "{variant}: {limits_met}");
+        limits_met += check(&board, &efforts, &memories, 6);
     }
+    assert!(limits_met > 200, "{limits_met}");
 }

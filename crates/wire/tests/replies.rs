@@ -115,7 +115,7 @@ fn a_bad_request_is_told_with_its_place() {
     let error = told(solve(), json!({ "text": "2\n1x\n..\n" }));
     assert_eq!(
         (&error["code"], &error["line"], &error["column"]),
-        (&json!("unreadable"), &json!(2), &json!(2))
+        (&json!("text-bad-symbol"), &json!(2), &json!(2))
     );
     assert_eq!(told(solve(), json!({ "text": UNIQUE, "variant": "chess" }))["code"], "unknown-variant");
     assert_eq!(told(solve(), json!({ "text": format!("{UNIQUE}{UNIQUE}") }))["details"]["found"], 2);
@@ -144,6 +144,6 @@ fn a_hint_reveals_what_was_asked_for() {
     };
     assert_eq!(step("nudge"), "");
     assert_eq!(step("where"), "cells clues targets");
-    assert_eq!(step("why"), "case cells chain clues level rule targets");
-    assert_eq!(step("what"), "case cells chain clues conclusion level rule targets");
+    assert_eq!(step("why"), "case cells chain clues details level rule targets");
+    assert_eq!(step("what"), "case cells chain clues conclusion details level rule targets");
 }

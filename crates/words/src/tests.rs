@@ -157,8 +157,10 @@ fn demands(board: &Board, rng: &mut Rng) -> Vec<Demand> {
     demands
 }
 
-/// What no such board makes us tell: a 0 away from the border takes a loop around it.
-const UNSEEN: [(&str, &str, &str); 1] = [("slant", "all-or-none", "none")];
+/// What no such board makes us tell: a 0 away from the border takes a loop around it, and there are always enough
+/// different lines.
+const UNSEEN: [(&str, &str, &str); 2] =
+    [("slant", "all-or-none", "none"), ("takuzu", "demand-different-lines", "")];
 
 #[test]
 fn every_code_has_a_sentence_and_every_sentence_a_code() {

@@ -61,7 +61,7 @@ impl Codec for Judge {
 /// ```
 /// let board = twotone::Board::parse("unruly\n2\n1.\n..")?;
 /// assert_eq!(board.variant(), "unruly");
-/// assert_eq!(twotone::format::judge::write(&board), "unruly\n2\n1_\n__\n");
+/// assert_eq!(board.to_string(), "unruly\n2\n1_\n__\n");
 /// # Ok::<(), twotone::ParseError>(())
 /// ```
 pub fn write(board: &Board) -> String {
@@ -114,12 +114,6 @@ fn is_size(line: Line<'_>) -> bool {
 }
 
 /// Reads every board of a text. Without a name the family is found from the shape.
-///
-/// ```
-/// let boards = twotone::format::judge::read(b"1 2\n11\n", None)?;
-/// assert_eq!(boards[0].info().id, "mosaic");
-/// # Ok::<(), twotone::ParseError>(())
-/// ```
 pub fn read(text: &[u8], name: Option<Variant>) -> Result<Vec<Board>, ParseError> {
     let mut cursor = Cursor::new(text);
     let cases = skip_case_count(&mut cursor);

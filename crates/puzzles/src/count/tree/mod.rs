@@ -90,8 +90,8 @@ pub struct Elimination {
 /// The more cells are known, the faster: a solver may well look for those that are the same in every filling first.
 ///
 /// ```
-/// use twotone::count::{Limits, tree::{Count, Counts, census}};
-/// use twotone_engine::Lit;
+/// use twotone::Limits;
+/// use twotone::testing::{Lit, count::tree::{Count, Counts, census}};
 ///
 /// let lits = |vars: &[u32]| vars.iter().map(|&var| Lit::new(var, true)).collect();
 /// let counts = vec![Count { lits: lits(&[0, 1, 2]), lo: 1, hi: 1 }, Count { lits: lits(&[2, 3]), lo: 1, hi: 2 }];

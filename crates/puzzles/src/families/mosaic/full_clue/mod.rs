@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use twotone::Size;
-//! use twotone::families::mosaic::full_clue::{solve, study};
+//! use twotone::testing::families::mosaic::full_clue::{solve, study};
 //!
 //! let size = Size::new(2, 2);
 //! assert!(solve(size, &[2; 4]).is_some_and(|solved| !solved.unique));
