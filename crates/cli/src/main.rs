@@ -5,6 +5,7 @@ mod ask;
 mod commands;
 mod exit;
 mod export;
+mod file;
 mod input;
 mod lesson;
 mod limit;

@@ -17,6 +17,7 @@ use twotone_words::{Lang, Words};
 /// Lays out every board of the input.
 pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
     let output = Output::new(Some(Format::Pdf), args.output.clone())?;
+    output.refuse_inputs(&args.files)?;
     let sheet = args.sheet()?;
     let mut wanted = Vec::new();
     for file in &args.files {

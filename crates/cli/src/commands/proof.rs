@@ -10,7 +10,7 @@ use twotone::{Answer, Board, Limits, Verdict};
 
 use crate::args::answers::VerifyArgs;
 use crate::exit::Exit;
-use crate::input;
+use crate::{file, input};
 use crate::speech::words;
 
 /// Writes the proof of an answer to BASE.opb and BASE.pbp, if it is one that can be proved; what to tell about it.
@@ -22,9 +22,9 @@ pub fn write(board: &Board, answer: &Answer, base: &Path, limits: &Limits<'_>) -
     };
     match board.proof(&claim, limits) {
         Ok(proof) => {
-            let (opb, pbp) = (beside(base, "opb"), beside(base, "pbp"));
-            std::fs::write(&opb, proof.opb).with_context(|| words().cannot_write(opb.display()))?;
-            std::fs::write(&pbp, proof.pbp).with_context(|| words().cannot_write(pbp.display()))?;
+            let [opb, pbp] = files(base);
+            file::write(&opb, proof.opb.as_bytes()).with_context(|| words().cannot_write(opb.display()))?;
+            file::write(&pbp, proof.pbp.as_bytes()).with_context(|| words().cannot_write(pbp.display()))?;
             Ok(words().proof_written(opb.display(), pbp.display()))
         }
         Err(Unproved::Wrong) => bail!(words().wrong_claim()),
@@ -32,18 +32,15 @@ pub fn write(board: &Board, answer: &Answer, base: &Path, limits: &Limits<'_>) -
     }
 }
 
-/// BASE with an ending more, whatever dots BASE has.
-fn beside(base: &Path, ending: &str) -> PathBuf {
-    let mut name = base.as_os_str().to_owned();
-    name.push(".");
-    name.push(ending);
-    name.into()
+/// BASE.opb and BASE.pbp, whatever dots BASE has.
+pub fn files(base: &Path) -> [PathBuf; 2] {
+    ["opb", "pbp"].map(|ending| file::beside(base, ending))
 }
 
 /// Checks that the constraints state the puzzle, and lets `veripb` check the proof.
 pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
     let board = input::one_board(&args.board, args.family.puzzle)?.board;
-    let (opb, pbp) = (beside(&args.base, "opb"), beside(&args.base, "pbp"));
+    let [opb, pbp] = files(&args.base);
     let text = std::fs::read_to_string(&opb).with_context(|| words().cannot_read(opb.display()))?;
     std::fs::metadata(&pbp).with_context(|| words().cannot_read(pbp.display()))?;
     let stated = board.check_statement(&text);

@@ -17,6 +17,7 @@ const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
 /// Draws one board.
 pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     let output = Output::new(args.format.chosen(), args.output.clone())?;
+    output.refuse_inputs([&args.file].into_iter().chain(&args.position).chain(&args.odds))?;
     let boards = input::boards(&args.file, args.family.puzzle)?;
     let document = &input::only(boards).map_err(|error| anyhow!(words().book_prints_many(error)))?;
     let puzzle = &document.board;
