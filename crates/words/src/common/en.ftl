@@ -419,7 +419,8 @@ statement-not-a-rule = line { $line }: not a clue or rule of this puzzle
 statement-second-filling = line { $line }: a second filling is excluded
 checker-accepts = veripb accepts the proof: proved
 checker-refuses = veripb does not accept the proof: not proved
-checker-missing = now let the checker decide: veripb { $opb } { $pbp }
+checker-stopped = veripb did not come to its end: nothing is verified; try a longer `--time-limit`
+checker-missing = nothing is verified yet: now let the checker decide: veripb { $opb } { $pbp }
 checker-install = (cargo install veripb; it must end with "s VERIFIED UNSATISFIABLE")
 
 ## Pictures and books

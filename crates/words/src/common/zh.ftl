@@ -331,7 +331,8 @@ statement-not-a-rule = 第 { $line } 行：不是此题的线索或规则
 statement-second-filling = 第 { $line } 行：排除了第二个填法
 checker-accepts = veripb 接受此证明：已证明
 checker-refuses = veripb 不接受此证明：未证明
-checker-missing = 现在由检验程序判断：veripb { $opb } { $pbp }
+checker-stopped = veripb 未能运行到底：未作验证；可加长 `--time-limit`
+checker-missing = 尚未验证：现在由检验程序判断：veripb { $opb } { $pbp }
 checker-install = （安装：cargo install veripb；结尾必须是 "s VERIFIED UNSATISFIABLE"）
 
 ## Pictures and books
