@@ -35,7 +35,7 @@ impl Run {
         let path = file::beside(target, "run");
         let (name, record) = (target.display(), path.display());
         if has_answers() && !path.exists() {
-            bail!(words().batch_no_run(name, record));
+            bail!(words().batch_no_run(record, name));
         }
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
@@ -47,7 +47,7 @@ impl Run {
         if has_answers() {
             let mut text = String::new();
             let before = file.read_to_string(&mut text).map(|_| serde_json::from_str::<Asked>(&text));
-            let Ok(Ok(before)) = before else { bail!(words().batch_no_run(name, record)) };
+            let Ok(Ok(before)) = before else { bail!(words().batch_no_run(record, name)) };
             if let Some(((what, was), (_, is))) = before.iter().zip(&asked).find(|(was, is)| was != is) {
                 bail!(words().batch_other_run(name, what, was, is));
             }
