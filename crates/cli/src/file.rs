@@ -77,8 +77,7 @@ pub fn refuse_inputs<'a>(output: &Path, inputs: impl IntoIterator<Item = &'a Pat
     }
     let Ok(output_file) = Handle::from_path(output) else { return Ok(()) };
     for input in inputs {
-        let input_file =
-            if input == Path::new("-") { Handle::stdin() } else { Handle::from_path(input) };
+        let input_file = if input == Path::new("-") { Handle::stdin() } else { Handle::from_path(input) };
         if input_file.is_ok_and(|file| file == output_file) {
             bail!(words().output_is_input(output.display()));
         }
@@ -153,6 +152,9 @@ mod tests {
             }
         }
         write(&path, b"after").unwrap();
-        assert_eq!((names(folder.path()), fs::read(&path).unwrap()), (vec!["a.txt".to_owned()], b"after".to_vec()));
+        assert_eq!(
+            (names(folder.path()), fs::read(&path).unwrap()),
+            (vec!["a.txt".to_owned()], b"after".to_vec())
+        );
     }
 }

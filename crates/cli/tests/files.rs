@@ -27,8 +27,10 @@ fn refused(output: &Output, message: &str) {
 }
 
 fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     names.sort();
     names
 }
@@ -37,7 +39,8 @@ fn names(folder: &Path) -> Vec<String> {
 fn folder() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("board.txt"), BOARD).unwrap();
-    fs::write(folder.path().join("rows.jsonl"), format!("{}\n", serde_json::json!({ "puzzle": BOARD }))).unwrap();
+    fs::write(folder.path().join("rows.jsonl"), format!("{}\n", serde_json::json!({ "puzzle": BOARD })))
+        .unwrap();
     let path = folder.path().to_owned();
     (folder, path)
 }
@@ -159,7 +162,8 @@ fn a_full_disk_leaves_nothing_and_is_said() {
     // No file may grow beyond so many bytes: 512 for every unit of `ulimit`.
     let large = format!("60 60\n{}", format!("{}\n", "..3".repeat(20)).repeat(60));
     fs::write(folder.join("board.txt"), &large).unwrap();
-    let rows: String = (0..300).map(|id| format!("{}\n", serde_json::json!({ "id": id, "puzzle": BOARD }))).collect();
+    let rows: String =
+        (0..300).map(|id| format!("{}\n", serde_json::json!({ "id": id, "puzzle": BOARD }))).collect();
     fs::write(folder.join("rows.jsonl"), rows).unwrap();
     let before = names(&folder);
     for args in [WRITERS[0], WRITERS[1], WRITERS[2]] {

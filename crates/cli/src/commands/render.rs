@@ -5,6 +5,7 @@ use twotone::format::Document;
 use twotone::render::{CELL, board, svg, text};
 use twotone::{Board, Marks, Scene};
 use twotone_pictures::{PictureError, board_png, pdf};
+use twotone_words::visible;
 
 use crate::args::RenderArgs;
 use crate::exit::Exit;
@@ -25,7 +26,8 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
         Ok(scene) => scene,
         Err(exit) => return Ok(exit),
     };
-    scene.title = args.title.clone().or_else(|| document.title.clone());
+    let title = args.title.as_ref().or(document.title.as_ref());
+    scene.title = title.map(|title| visible(title).into_owned());
     for mark in &args.mark {
         let place =
             mark.place(puzzle).with_context(|| words().mark_outside(format!("{mark:?}"), puzzle.size()))?;

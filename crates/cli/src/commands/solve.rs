@@ -12,8 +12,8 @@ use crate::args::SolveArgs;
 use crate::ask::{Asking, Told};
 use crate::commands::proof;
 use crate::exit::Exit;
-use crate::{file, input};
 use crate::speech::words;
+use crate::{file, input};
 
 /// Solves every board of the input.
 pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {

@@ -23,9 +23,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::BatchArgs;
 use crate::exit::Exit;
-use crate::{file, input};
 use crate::parallel::{self, Pace, Results};
 use crate::speech::words;
+use crate::{file, input};
 use kind::Kind;
 use output::{Opened, Output};
 use source::{Row, Source};

@@ -7,6 +7,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use anyhow::{Context, bail};
+use twotone_words::visible;
 
 use super::journal::for_each_line;
 use super::kind::Kind;
@@ -103,11 +104,12 @@ pub fn summary(table: &Path, kind: Kind) -> anyhow::Result<Summary> {
 
 fn write_csv(journal: &File, columns: &[Column], out: impl Write) -> anyhow::Result<()> {
     let mut out = csv::WriterBuilder::new().from_writer(BufWriter::new(out));
-    out.write_record(columns.iter().map(|column| &column.name))?;
+    out.write_record(columns.iter().map(|column| visible(&column.name).into_owned()))?;
     for_each_line(journal, |line| {
         let record = Record::read(line)?;
         for column in columns {
-            out.write_field(record.get(&column.name).map(record::text).unwrap_or_default().as_bytes())?;
+            let value = record.get(&column.name).map(record::text).unwrap_or_default();
+            out.write_field(visible(&value).as_bytes())?;
         }
         out.write_record(None::<&[u8]>)?;
         Ok(())
