@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use twotone::format::{ParseError, Unsupported};
+use twotone::{ParseError, Unsupported};
 use twotone_pictures::PictureError;
 pub use twotone_wire::Exit;
 use twotone_wire::{Problem, UnreadableGame};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use twotone::format::ParseError;
+use twotone::ParseError;
 use twotone::{Board, Size, Variant};
 
 use crate::VERSION;

@@ -7,8 +7,8 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use twotone::proof::{Claim, Unproved};
 use twotone::{Answer, Board, Limits, Verdict};
+use twotone::{Claim, Unproved};
 
 use crate::args::answers::VerifyArgs;
 use crate::exit::Exit;
