@@ -120,7 +120,7 @@ fn write(output: &mut Output, answers: Results<Answers>) -> anyhow::Result<Summa
     let progress = progress_bar(output);
     let mut summary = Summary::default();
     for answers in answers {
-        output.write(&answers.text)?;
+        output.write(&answers.text).with_context(|| words().cannot_write_answer())?;
         progress.inc(answers.summary.rows());
         summary.append(answers.summary);
     }
