@@ -1,5 +1,6 @@
 //! How a command ends: the exit code of its reply; what goes wrong is said on standard error.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -7,6 +8,7 @@ use twotone::{ParseError, Unsupported};
 use twotone_pictures::PictureError;
 pub use twotone_wire::Exit;
 use twotone_wire::{Problem, UnreadableGame};
+use twotone_words::visible;
 
 use crate::speech;
 
@@ -17,11 +19,22 @@ pub fn report(result: anyhow::Result<Exit>) -> ExitCode {
         Err(error) if is_closed_pipe(&error) => Exit::Yes,
         Err(error) => {
             // Nobody may be there to read it.
-            let _ = writeln!(anstream::stderr(), "twotone: {}", told(&error));
+            let _ = writeln!(anstream::stderr(), "twotone: {}", visible(&told(&error)));
             Exit::BadInput
         }
     };
     ExitCode::from(exit as u8)
+}
+
+/// Ends with what is wrong with the arguments, or with the help that was asked for.
+pub fn usage(error: &clap::Error) -> ! {
+    let steers = |arg: std::ffi::OsString| matches!(visible(&arg.to_string_lossy()), Cow::Owned(_));
+    if !std::env::args_os().any(steers) {
+        error.exit();
+    }
+    // Without colours nothing of an argument is left that could pass for one.
+    let _ = write!(io::stderr(), "{}", visible(&error.render().to_string()));
+    std::process::exit(error.exit_code())
 }
 
 /// What went wrong, from the outermost on, in the language of the program as far as the error is a code.

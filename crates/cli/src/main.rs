@@ -5,6 +5,7 @@ mod ask;
 mod commands;
 mod exit;
 mod export;
+mod file;
 mod input;
 mod lesson;
 mod limit;
@@ -28,7 +29,7 @@ fn main() -> ExitCode {
     {
         return exit::report(commands::judge::run(judge));
     }
-    exit::report(run(Args::parse()))
+    exit::report(run(Args::try_parse().unwrap_or_else(|error| exit::usage(&error))))
 }
 
 fn run(args: Args) -> anyhow::Result<Exit> {

@@ -28,9 +28,13 @@ struct Terminal {
 
 impl Terminal {
     fn start(folder: &Path, args: &[&str]) -> Self {
+        Terminal::start_program(folder, env!("CARGO_BIN_EXE_twotone"), args)
+    }
+
+    fn start_program(folder: &Path, program: &str, args: &[&str]) -> Self {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_twotone"));
+        let mut command = CommandBuilder::new(program);
         command.args(args);
         command.cwd(folder);
         command.env("TERM", "xterm-256color");
@@ -204,6 +208,27 @@ fn nothing_is_lost_when_the_program_is_told_to_stop() {
     std::fs::remove_file(folder.join("board.txt.save")).unwrap();
     played(&["play", "board.txt"]).hang_up();
     assert!(saved("board.txt.save").unwrap().contains("set 1 2 0\n"));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_full_disk_does_not_cost_the_game_saved_before() {
+    let folder = folder("full");
+    std::fs::write(folder.join("board.txt"), "2\n1.\n..\n").unwrap();
+    std::fs::write(folder.join("board.txt.save"), "precious").unwrap();
+    // No file may grow beyond nothing at all.
+    let line = "trap '' XFSZ; ulimit -f 0; exec \"$0\" play board.txt";
+    let args = ["-c", line, env!("CARGO_BIN_EXE_twotone")];
+    let mut terminal = Terminal::start_program(&folder, "sh", &args);
+    terminal.wait_for("3 of 4 open");
+    terminal.press(&format!("{RIGHT}0s"));
+    terminal.wait_for("s again replaces it");
+    terminal.press("s");
+    terminal.wait_for("Not saved: cannot write board.txt.save");
+    terminal.press("\x03");
+    terminal.ends_well();
+    assert_eq!(std::fs::read_to_string(folder.join("board.txt.save")).unwrap(), "precious");
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2, "nothing is left behind");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -1,31 +1,37 @@
 //! A batch that is killed and goes on: the union equals one uninterrupted run.
 #![cfg(unix)]
 
+use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
 /// A folder that goes away with the test.
-struct Folder(PathBuf);
+struct Folder(tempfile::TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("twotone-resume-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
+    fn new() -> Self {
+        Folder(tempfile::tempdir().unwrap())
     }
 
     fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
+        self.0.path().join(name)
     }
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+/// Runs `batch` on a file with options that are written in one line.
+fn batch(options: &str, input: &Path, output: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_twotone"));
+    command
+        .env("LC_ALL", "C")
+        .arg("batch")
+        .args(options.split_whitespace())
+        .arg("--output")
+        .arg(output)
+        .arg(input);
+    command.stdin(Stdio::null()).output().expect("the program starts")
 }
 
 fn start(input: &Path, output: &Path, resume: bool) -> Child {
@@ -94,7 +100,7 @@ fn kill_at(input: &Path, output: &Path, growing: &Path, resume: bool, bytes: u64
 
 #[test]
 fn a_killed_run_goes_on_and_loses_and_repeats_nothing() {
-    let folder = Folder::new("jsonl");
+    let folder = Folder::new();
     let (input, whole, parts) =
         (folder.file("in.jsonl"), folder.file("whole.jsonl"), folder.file("parts.jsonl"));
     std::fs::write(&input, puzzles(60_000)).unwrap();
@@ -117,7 +123,7 @@ fn a_killed_run_goes_on_and_loses_and_repeats_nothing() {
 
 #[test]
 fn a_killed_table_goes_on_from_its_journal() {
-    let folder = Folder::new("csv");
+    let folder = Folder::new();
     let (input, whole, parts) = (folder.file("in.jsonl"), folder.file("whole.csv"), folder.file("parts.csv"));
     let journal = folder.file("parts.csv.journal");
     std::fs::write(&input, puzzles(30_000)).unwrap();
@@ -128,12 +134,12 @@ fn a_killed_table_goes_on_from_its_journal() {
     }
     assert!(parts.exists() && !journal.exists());
     assert_eq!(table(&parts), table(&whole));
-    assert_eq!(start(&input, &parts, true).wait().unwrap().code(), Some(0));
+    assert_eq!(start(&input, &parts, true).wait().unwrap().code(), Some(2));
 }
 
 #[test]
 fn nothing_of_others_is_overwritten_or_cut() {
-    let folder = Folder::new("others");
+    let folder = Folder::new();
     let (input, output) = (folder.file("in.jsonl"), folder.file("notes.txt"));
     std::fs::write(&input, puzzles(10)).unwrap();
     std::fs::write(&output, "my notes\nand more").unwrap();
@@ -148,4 +154,229 @@ fn nothing_of_others_is_overwritten_or_cut() {
     let before = std::fs::read(&answers).unwrap();
     assert_eq!(start(&folder.file("short.jsonl"), &answers, true).wait().unwrap().code(), Some(2));
     assert_eq!(std::fs::read(&answers).unwrap(), before);
+}
+
+/// The rows of any kind of file without the times.
+fn rows(path: &Path) -> Vec<Vec<String>> {
+    match path.extension().and_then(|ending| ending.to_str()) {
+        Some("csv") => table(path),
+        #[cfg(feature = "parquet")]
+        Some("parquet") => {
+            use parquet::file::reader::SerializedFileReader;
+            let reader = SerializedFileReader::new(std::fs::File::open(path).unwrap()).unwrap();
+            let row = |row: parquet::record::Row| {
+                let cells = row.get_column_iter().filter(|(name, _)| *name != "nanos");
+                cells.map(|(name, value)| format!("{name}={value}")).collect()
+            };
+            reader.into_iter().map(|found| row(found.unwrap())).collect()
+        }
+        _ => answers(path).iter().map(|answer| vec![answer.to_string()]).collect(),
+    }
+}
+
+const KINDS: &[&str] =
+    if cfg!(feature = "parquet") { &["jsonl", "csv", "parquet"] } else { &["jsonl", "csv"] };
+
+#[test]
+fn twenty_kills_at_any_moment_lose_and_repeat_nothing() {
+    for kind in KINDS {
+        let folder = Folder::new();
+        let (input, whole, parts) = (
+            folder.file("in.jsonl"),
+            folder.file(&format!("whole.{kind}")),
+            folder.file(&format!("parts.{kind}")),
+        );
+        let growing =
+            if *kind == "jsonl" { parts.clone() } else { folder.file(&format!("parts.{kind}.journal")) };
+        std::fs::write(&input, puzzles(20_000)).unwrap();
+        assert_eq!(start(&input, &whole, false).wait().unwrap().code(), Some(2));
+        let total = std::fs::read(&input).unwrap().len() as u64;
+        let (mut seed, mut killed) = (std::process::id(), 0);
+        for nth in 0..20 {
+            let mut child = start(&input, &parts, nth > 0);
+            // Some early, some while lines are written, some near the end.
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let (bytes, pause) = (total * nth / 25, Duration::from_micros(u64::from(seed >> 16) % 20_000));
+            let patience = Instant::now() + Duration::from_secs(60);
+            while length(&growing) < bytes && child.try_wait().unwrap().is_none() && Instant::now() < patience
+            {
+                std::thread::yield_now();
+            }
+            std::thread::sleep(pause);
+            killed += u32::from(child.try_wait().unwrap().is_none());
+            child.kill().unwrap();
+            child.wait().unwrap();
+        }
+        assert!(killed > 5, "{kind}: the program was too fast to be killed");
+        assert_eq!(start(&input, &parts, true).wait().unwrap().code(), Some(2), "{kind}");
+        assert_eq!(rows(&parts), rows(&whole), "{kind}");
+    }
+}
+
+#[test]
+fn two_processes_do_not_write_one_file() {
+    for kind in KINDS {
+        let folder = Folder::new();
+        let (output, link) = (folder.file(&format!("out.{kind}")), folder.file(&format!("link.{kind}")));
+        std::os::unix::fs::symlink(&output, &link).unwrap();
+        let begin = |path: &Path| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_twotone"));
+            command.env("LC_ALL", "C").args(["batch", "--resume", "--output"]).arg(path);
+            command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap()
+        };
+        let mut first = begin(&output);
+        first.stdin.as_mut().unwrap().write_all(puzzles(3).as_bytes()).unwrap();
+        let growing =
+            if *kind == "jsonl" { output.clone() } else { folder.file(&format!("out.{kind}.journal")) };
+        let patience = Instant::now() + Duration::from_secs(60);
+        let lines = || std::fs::read(&growing).map_or(0, |text| text.lines().count());
+        while lines() < 3 && Instant::now() < patience {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        let before = std::fs::read(&growing).unwrap();
+        for path in [&output, &link] {
+            let second = begin(path).wait_with_output().unwrap();
+            let err = String::from_utf8_lossy(&second.stderr);
+            assert!(
+                second.status.code() == Some(2) && err.contains("another process is writing"),
+                "{kind}: {err}"
+            );
+        }
+        assert_eq!(std::fs::read(&growing).unwrap(), before, "{kind}");
+        // A process that is killed leaves no lock behind.
+        first.kill().unwrap();
+        first.wait().unwrap();
+        let mut third = begin(&output);
+        third.stdin.take().unwrap().write_all(puzzles(5).as_bytes()).unwrap();
+        assert_eq!(third.wait().unwrap().code(), Some(2), "some rows are errors");
+        assert_eq!(rows(&output).len(), 5, "{kind}");
+    }
+}
+
+#[test]
+fn another_question_limit_or_input_is_refused_with_the_reason() {
+    for kind in KINDS {
+        let folder = Folder::new();
+        let [input, other, longer] =
+            ["in.jsonl", "other.jsonl", "longer.jsonl"].map(|name| folder.file(name));
+        let output = folder.file(&format!("out.{kind}"));
+        std::fs::write(&input, puzzles(10)).unwrap();
+        std::fs::write(&other, puzzles(10).replace("n9", "m9")).unwrap();
+        std::fs::write(&longer, puzzles(11)).unwrap();
+        let done = batch("--time-limit 10s", &input, &output).status.code();
+        let before = std::fs::read(&output).unwrap();
+        for (options, input, reason) in [
+            ("--do count --time-limit 10s", &input, "--do was solve, now it is count"),
+            ("--want unique --time-limit 10s", &input, "--want unique was false"),
+            ("", &input, "--time-limit was 10s, now it is none"),
+            ("--time-limit 10s --memory 1M", &input, "--memory was"),
+            ("--time-limit 10s --column note", &input, "--column was puzzle"),
+            ("--time-limit 10s", &other, "FILE was"),
+            ("--time-limit 10s", &longer, "FILE was"),
+        ] {
+            let refused = batch(&format!("--resume {options}"), input, &output);
+            let err = String::from_utf8_lossy(&refused.stderr);
+            assert!(refused.status.code() == Some(2) && err.contains(reason), "{kind} {options}: {err}");
+            assert_eq!(std::fs::read(&output).unwrap(), before, "{kind} {options}");
+        }
+        // The number of threads makes no difference.
+        let again = batch("--resume --time-limit 10s --threads 1", &input, &output);
+        assert_eq!((again.status.code(), std::fs::read(&output).unwrap()), (done, before), "{kind}");
+        std::fs::remove_file(folder.file(&format!("out.{kind}.run"))).unwrap();
+        let refused = batch("--resume --time-limit 10s", &input, &output);
+        assert!(
+            String::from_utf8_lossy(&refused.stderr).contains(".run, which says what was asked, is missing")
+        );
+    }
+}
+
+#[test]
+fn the_exit_code_after_a_resume_is_that_of_a_whole_run() {
+    let row = |puzzle: &str, solution: &str| {
+        serde_json::json!({ "puzzle": puzzle, "solution": solution }).to_string() + "\n"
+    };
+    let good = row("2\n1.\n..\n", "10\n01\n").repeat(4);
+    let empty = format!("40\n{}", format!("{}\n", ".".repeat(40)).repeat(40));
+    for kind in KINDS {
+        for (name, options, first, code) in [
+            ("good", "", good.clone(), 0),
+            ("wrong", "--do check", row("2\n1.\n..\n", "11\n11\n"), 1),
+            ("none", "--require unique", row("1 1\n5\n", ""), 1),
+            ("error", "", "junk\n".to_owned(), 2),
+            ("limit", "--want unique --time-limit 0s", row(&empty, ""), 3),
+            ("several", "--require unique", row("2\n..\n..\n", ""), 4),
+        ] {
+            let folder = Folder::new();
+            let (input, output) = (folder.file("in.jsonl"), folder.file(&format!("out.{kind}")));
+            std::fs::write(&input, first + &good).unwrap();
+            assert_eq!(batch(options, &input, &output).status.code(), Some(code), "{kind} {name}");
+            let resumed = format!("--resume {options}");
+            assert_eq!(batch(&resumed, &input, &output).status.code(), Some(code), "{kind} {name} again");
+            if *kind == "jsonl" {
+                let text = std::fs::read(&output).unwrap();
+                std::fs::write(&output, &text[..text.len() - 10]).unwrap();
+                assert_eq!(batch(&resumed, &input, &output).status.code(), Some(code), "{name} torn");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_disk_that_is_full_anywhere_costs_nothing() {
+    for kind in KINDS {
+        let folder = Folder::new();
+        let (input, whole) = (folder.file("in.jsonl"), folder.file(&format!("whole.{kind}")));
+        std::fs::write(&input, puzzles(60)).unwrap();
+        assert_eq!(start(&input, &whole, false).wait().unwrap().code(), Some(2));
+        let mut failed = 0;
+        for most in 0..40 {
+            let name = format!("out-{most}.{kind}");
+            let output = folder.file(&name);
+            // No file may grow beyond so many pieces of 512 bytes.
+            let line = format!("trap '' XFSZ; ulimit -f {most}; exec \"$0\" batch --output {name} in.jsonl");
+            let mut full = Command::new("sh");
+            full.args(["-c", &line, env!("CARGO_BIN_EXE_twotone")]).current_dir(folder.0.path());
+            let full = full.output().unwrap();
+            assert_eq!(full.status.code(), Some(2), "{kind} {most}");
+            let is_full = String::from_utf8_lossy(&full.stderr).contains("File too large");
+            failed += u32::from(is_full);
+            assert!(!is_full || *kind == "jsonl" || !output.exists(), "{kind} {most}: half a table");
+            assert_eq!(start(&input, &output, true).wait().unwrap().code(), Some(2), "{kind} {most}");
+            assert_eq!(rows(&output), rows(&whole), "{kind} {most}");
+            let drafts = std::fs::read_dir(folder.0.path()).unwrap().map(|entry| entry.unwrap().file_name());
+            assert_eq!(drafts.filter(|name| name.to_string_lossy().starts_with('.')).count(), 0);
+        }
+        assert!(failed > 10, "{kind}: {failed}");
+    }
+}
+
+#[test]
+fn names_that_occur_twice_lose_nothing() {
+    let folder = Folder::new();
+    let csv = folder.file("in.csv");
+    std::fs::write(&csv, "id,note,id,note,note_2,puzzle\n1,a,2,b,c,\"1 1\n5\n\"\n1,d,2,e,f,\"1 1\n5\n\"\n")
+        .unwrap();
+    let jsonl = folder.file("in.jsonl");
+    let row = |letters: [&str; 3]| {
+        let [a, b, c] = letters;
+        format!(r#"{{"id":"1","note":"{a}","id":"2","note":"{b}","note_2":"{c}","puzzle":"1 1\n5\n"}}"#)
+            + "\n"
+    };
+    std::fs::write(&jsonl, row(["a", "b", "c"]) + &row(["d", "e", "f"])).unwrap();
+    for (nth, input) in [csv, jsonl].iter().enumerate() {
+        for kind in KINDS {
+            let output = folder.file(&format!("out-{nth}.{kind}"));
+            assert_eq!(batch("", input, &output).status.code(), Some(0));
+            // Whatever was written is read again as rows of JSON.
+            let read = folder.file(&format!("read-{nth}-{kind}.jsonl"));
+            let question = if *kind == "jsonl" { "--column id" } else { "" };
+            batch(question, &output, &read);
+            let column = |row: usize, name: &str| answers(&read)[row][name].as_str().unwrap_or("").to_owned();
+            for (row, letters) in [["a", "b", "c"], ["d", "e", "f"]].iter().enumerate() {
+                let names = ["note", "note_2", "note_2_2"].map(|name| column(row, name));
+                assert_eq!(names, letters.map(str::to_owned), "{kind}");
+                assert_eq!(column(row, "id_2"), "2", "{kind}");
+            }
+        }
+    }
 }

@@ -4,6 +4,8 @@ use std::fmt::Display;
 
 use twotone::BigUint;
 
+use crate::visible;
+
 /// A message with its attributes, each in parts.
 #[derive(Debug)]
 pub struct Message {
@@ -57,7 +59,8 @@ fn put(parts: &[Part], counts_one: bool, values: Values<'_>, text: &mut String) 
     for part in parts {
         match part {
             Part::Text(piece) => text.push_str(piece),
-            Part::Variable(name) => text.push_str(&values(name).unwrap_or_default()),
+            // Names, ids and pieces of input come from outside.
+            Part::Variable(name) => text.push_str(&visible(&values(name).unwrap_or_default())),
             Part::Choice(name, choices) => {
                 let value = values(name).unwrap_or_else(|| "none".to_owned());
                 let is_meant = |key: &str| key == value || (counts_one && key == "one" && value == "1");

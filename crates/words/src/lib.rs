@@ -23,10 +23,12 @@ mod reply;
 mod teller;
 #[cfg(test)]
 mod tests;
+mod visible;
 mod words;
 
 pub use fill::Number;
 pub use play::GameTeller;
 pub use reply::fill;
 pub use teller::Teller;
+pub use visible::visible;
 pub use words::{Lang, Words};

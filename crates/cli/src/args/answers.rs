@@ -1,8 +1,10 @@
 //! What can be typed after `count`, `forced`, `odds`, `why`, `sample` and `verify-proof`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use super::{FamilyArgs, LimitArgs};
+use crate::limit;
 
 /// The boards and how to answer about them.
 #[derive(Debug, clap::Args)]
@@ -98,8 +100,11 @@ pub struct SampleArgs {
 #[command(after_help = "\
 Examples:
   twotone solve --proof proof board.txt   writes proof.opb and proof.pbp
-  twotone verify-proof board.txt proof    reads them; runs `veripb` if it is installed
-  cargo install veripb                    installs it")]
+  twotone verify-proof board.txt proof    reads them, and runs the checker `veripb`
+  cargo install veripb                    installs it
+
+Exit codes: 0 the checker accepts the proof, 1 it does not or something else is stated, 2 bad usage or input,
+3 nothing was verified: the checker is not installed or did not come to its end.")]
 pub struct VerifyArgs {
     /// The board.
     #[arg(value_name = "PUZZLE")]
@@ -111,6 +116,10 @@ pub struct VerifyArgs {
 
     #[command(flatten)]
     pub family: FamilyArgs,
+
+    /// Stop the checker after this time (10s, 500ms, 2m); then nothing is verified.
+    #[arg(long, value_name = "TIME", value_parser = limit::parse)]
+    pub time_limit: Option<Duration>,
 
     /// One JSON object.
     #[arg(long)]

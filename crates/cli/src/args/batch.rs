@@ -88,7 +88,7 @@ pub struct BatchArgs {
     #[arg(long, value_enum, value_name = "KIND")]
     pub format: Option<Kind>,
 
-    /// Go on where an interrupted run with the same arguments ended.
+    /// Go on where an interrupted run with the same arguments ended; FILE.run beside the output knows them.
     #[arg(long, requires = "output")]
     pub resume: bool,
 

@@ -12,11 +12,12 @@ use crate::exit::Exit;
 use crate::export::{Format, Output};
 use crate::input;
 use crate::speech::words;
-use twotone_words::{Lang, Words};
+use twotone_words::{Lang, Words, visible};
 
 /// Lays out every board of the input.
 pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
     let output = Output::new(Some(Format::Pdf), args.output.clone())?;
+    output.refuse_inputs(&args.files)?;
     let sheet = args.sheet()?;
     let mut wanted = Vec::new();
     for file in &args.files {
@@ -35,7 +36,7 @@ pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
     }
     let per_page = usize::from(args.per_page);
     let book = Book {
-        title: &args.title,
+        title: &visible(&args.title),
         back_title: letters().solutions_title(),
         sheet,
         per_page,

@@ -6,9 +6,11 @@ use std::path::Path;
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_complete::Shell;
+use clap_mangen::Man;
 
 use crate::args::Args;
 use crate::exit::Exit;
+use crate::file;
 use crate::speech::words;
 
 /// Writes the completions of a shell.
@@ -24,10 +26,17 @@ pub fn man(dir: Option<&Path>) -> anyhow::Result<Exit> {
     match dir {
         Some(dir) => {
             std::fs::create_dir_all(dir).with_context(|| words().cannot_make(dir.display()))?;
-            clap_mangen::generate_to(Args::command(), dir)
-                .with_context(|| words().cannot_write(dir.display()))?;
+            let mut all = Args::command().disable_help_subcommand(true);
+            all.build();
+            let commands = all.get_subcommands().filter(|command| !command.is_hide_set());
+            for command in std::iter::once(&all).chain(commands) {
+                let (page, mut text) = (Man::new(command.clone()), Vec::new());
+                page.render(&mut text)?;
+                let path = dir.join(page.get_filename());
+                file::write(&path, &text).with_context(|| words().cannot_write(path.display()))?;
+            }
         }
-        None => clap_mangen::Man::new(Args::command()).render(&mut io::stdout())?,
+        None => Man::new(Args::command()).render(&mut io::stdout())?,
     }
     Ok(Exit::Yes)
 }

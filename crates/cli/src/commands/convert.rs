@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use twotone_wire::{Found, Question};
+use twotone_words::visible;
 
 use crate::args::{ConvertArgs, LimitArgs};
 use crate::ask::Asking;
@@ -33,6 +34,6 @@ pub fn run(args: ConvertArgs) -> anyhow::Result<Exit> {
             writeln!(anstream::stderr(), "{}{}", told.which, words().loss(*loss))?;
         }
     }
-    io::stdout().write_all(text.as_bytes())?;
+    io::stdout().write_all(visible(&text).as_bytes())?;
     Ok(Exit::Yes)
 }

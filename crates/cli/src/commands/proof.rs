@@ -2,7 +2,9 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use twotone::{Answer, Board, Limits, Verdict};
@@ -10,8 +12,10 @@ use twotone::{Claim, Unproved};
 
 use crate::args::answers::VerifyArgs;
 use crate::exit::Exit;
-use crate::input;
+use crate::limit::Deadline;
 use crate::speech::words;
+use crate::stress::{Output, Running};
+use crate::{file, input};
 
 /// Writes the proof of an answer to BASE.opb and BASE.pbp, if it is one that can be proved; what to tell about it.
 pub fn write(board: &Board, answer: &Answer, base: &Path, limits: &Limits<'_>) -> anyhow::Result<String> {
@@ -22,9 +26,9 @@ pub fn write(board: &Board, answer: &Answer, base: &Path, limits: &Limits<'_>) -
     };
     match board.proof(&claim, limits) {
         Ok(proof) => {
-            let (opb, pbp) = (beside(base, "opb"), beside(base, "pbp"));
-            std::fs::write(&opb, proof.opb).with_context(|| words().cannot_write(opb.display()))?;
-            std::fs::write(&pbp, proof.pbp).with_context(|| words().cannot_write(pbp.display()))?;
+            let [opb, pbp] = files(base);
+            file::write(&opb, proof.opb.as_bytes()).with_context(|| words().cannot_write(opb.display()))?;
+            file::write(&pbp, proof.pbp.as_bytes()).with_context(|| words().cannot_write(pbp.display()))?;
             Ok(words().proof_written(opb.display(), pbp.display()))
         }
         Err(Unproved::Wrong) => bail!(words().wrong_claim()),
@@ -32,23 +36,41 @@ pub fn write(board: &Board, answer: &Answer, base: &Path, limits: &Limits<'_>) -
     }
 }
 
-/// BASE with an ending more, whatever dots BASE has.
-fn beside(base: &Path, ending: &str) -> PathBuf {
-    let mut name = base.as_os_str().to_owned();
-    name.push(".");
-    name.push(ending);
-    name.into()
+/// BASE.opb and BASE.pbp, whatever dots BASE has.
+pub fn files(base: &Path) -> [PathBuf; 2] {
+    ["opb", "pbp"].map(|ending| file::beside(base, ending))
+}
+
+/// The line with which `veripb` accepts a proof.
+const ACCEPTED: &str = "s VERIFIED UNSATISFIABLE";
+
+/// What the checker came to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Check {
+    /// It accepts the proof.
+    Accepted,
+    /// It came to its end and did not.
+    Refused,
+    /// It did not come to its end.
+    Stopped,
+    /// It is not there.
+    Missing,
 }
 
 /// Checks that the constraints state the puzzle, and lets `veripb` check the proof.
 pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
+    let deadline = Deadline::after(args.time_limit);
     let board = input::one_board(&args.board, args.family.puzzle)?.board;
-    let (opb, pbp) = (beside(&args.base, "opb"), beside(&args.base, "pbp"));
+    let [opb, pbp] = files(&args.base);
     let text = std::fs::read_to_string(&opb).with_context(|| words().cannot_read(opb.display()))?;
     std::fs::metadata(&pbp).with_context(|| words().cannot_read(pbp.display()))?;
     let stated = board.check_statement(&text);
-    let checked = if stated.is_ok() { checker(&opb, &pbp)? } else { None };
-    let right = stated.is_ok() && checked != Some(false);
+    let check = if stated.is_ok() { checker(&opb, &pbp, &deadline)? } else { Check::Refused };
+    let exit = match check {
+        Check::Accepted => Exit::Yes,
+        Check::Refused => Exit::No,
+        Check::Stopped | Check::Missing => Exit::Limit,
+    };
     let (claim, claimed) = match &stated {
         Ok(Claim::NoSolution) => ("no solution", "none"),
         Ok(Claim::Only(_)) => ("only one solution", "only"),
@@ -58,10 +80,15 @@ pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
     if args.json {
         let problem = stated.as_ref().err().map(ToString::to_string);
         let verdict = serde_json::json!({
-            "statement": stated.is_ok(), "claim": claim, "problem": problem, "checked": checked,
+            "statement": stated.is_ok(), "claim": claim, "problem": problem,
+            "checked": match check {
+                Check::Accepted => Some(true),
+                Check::Refused if stated.is_ok() => Some(false),
+                _ => None,
+            },
         });
         writeln!(out, "{verdict}")?;
-        return Ok(if right { Exit::Yes } else { Exit::No });
+        return Ok(exit);
     }
     match &stated {
         Err(wrong) => {
@@ -70,24 +97,50 @@ pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
         }
         Ok(_) => {
             writeln!(out, "{}", words().statement_right(opb.display(), words().claim(claimed)))?;
-            match checked {
-                Some(true) => writeln!(out, "{}", words().checker_accepts())?,
-                Some(false) => writeln!(out, "{}", words().checker_refuses())?,
-                None => {
+            match check {
+                Check::Accepted => writeln!(out, "{}", words().checker_accepts())?,
+                Check::Refused => writeln!(out, "{}", words().checker_refuses())?,
+                Check::Stopped => writeln!(out, "{}", words().checker_stopped())?,
+                Check::Missing => {
                     writeln!(out, "{}", words().checker_missing(opb.display(), pbp.display()))?;
                     writeln!(out, "{}", words().checker_install())?
                 }
             }
         }
     }
-    Ok(if right { Exit::Yes } else { Exit::No })
+    Ok(exit)
 }
 
-/// Whether `veripb` accepts the proof; nothing if it is not installed.
-fn checker(opb: &Path, pbp: &Path) -> anyhow::Result<Option<bool>> {
-    match Command::new("veripb").arg(opb).arg(pbp).output() {
-        Ok(output) => Ok(Some(String::from_utf8_lossy(&output.stdout).contains("s VERIFIED UNSATISFIABLE"))),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error).context(words().cannot_start("veripb")),
+/// Lets `veripb` check the proof.
+fn checker(opb: &Path, pbp: &Path, deadline: &Deadline) -> anyhow::Result<Check> {
+    const PAUSE: Duration = Duration::from_millis(5);
+    let mut command = Command::new("veripb");
+    command.arg(opb).arg(pbp).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let running = Running::listen()?;
+    let mut family = match running.start(&mut command) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Check::Missing),
+        started => started.context(words().cannot_start("veripb"))?,
+    };
+    let output = Output::of(&mut family.child, String::new());
+    while !(family.has_ended()? && output.is_closed()) {
+        if deadline.is_over() {
+            family.kill();
+            family.end()?;
+            return Ok(Check::Stopped);
+        }
+        thread::sleep(PAUSE);
     }
+    let status = family.end()?;
+    Ok(match status.code() {
+        // Ended from outside.
+        None => Check::Stopped,
+        Some(0) if output.text().is_ok_and(|text| accepts(&text)) => Check::Accepted,
+        Some(_) => Check::Refused,
+    })
+}
+
+/// Whether the one verdict among the lines of the checker accepts the proof.
+fn accepts(output: &str) -> bool {
+    let mut verdicts = output.lines().filter(|line| line.starts_with("s "));
+    verdicts.next().is_some_and(|line| line.trim_end() == ACCEPTED) && verdicts.next().is_none()
 }

@@ -5,6 +5,7 @@ use twotone::Document;
 use twotone::render::{CELL, board, svg, text};
 use twotone::{Board, Marks, Scene};
 use twotone_pictures::{PictureError, board_png, pdf};
+use twotone_words::visible;
 
 use crate::args::RenderArgs;
 use crate::exit::Exit;
@@ -17,6 +18,7 @@ const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
 /// Draws one board.
 pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     let output = Output::new(args.format.chosen(), args.output.clone())?;
+    output.refuse_inputs([&args.file].into_iter().chain(&args.position).chain(&args.odds))?;
     let boards = input::boards(&args.file, args.family.puzzle)?;
     let document = &input::only(boards).map_err(|error| anyhow!(words().book_prints_many(error)))?;
     let puzzle = &document.board;
@@ -24,7 +26,8 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
         Ok(scene) => scene,
         Err(exit) => return Ok(exit),
     };
-    scene.title = args.title.clone().or_else(|| document.title.clone());
+    let title = args.title.as_ref().or(document.title.as_ref());
+    scene.title = title.map(|title| visible(title).into_owned());
     for mark in &args.mark {
         let place =
             mark.place(puzzle).with_context(|| words().mark_outside(format!("{mark:?}"), puzzle.size()))?;

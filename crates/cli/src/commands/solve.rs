@@ -12,8 +12,8 @@ use crate::args::SolveArgs;
 use crate::ask::{Asking, Told};
 use crate::commands::proof;
 use crate::exit::Exit;
-use crate::input;
 use crate::speech::words;
+use crate::{file, input};
 
 /// Solves every board of the input.
 pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
@@ -22,6 +22,9 @@ pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
     check_names(&documents, &without)?;
     if args.proof.is_some() && documents.len() > 1 {
         bail!(words().proof_one_board(documents.len()));
+    }
+    if let Some(base) = &args.proof {
+        proof::files(base).iter().try_for_each(|path| file::refuse_inputs(path, [args.file.as_path()]))?;
     }
     let asking =
         Asking { question: question(&args), limits: &args.limits, without: &without, json: args.json };

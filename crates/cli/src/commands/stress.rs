@@ -11,6 +11,7 @@ use anyhow::ensure;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use twotone::Variant;
+use twotone_words::visible;
 
 use crate::args::stress::StressArgs;
 use crate::exit::Exit;
@@ -113,7 +114,7 @@ fn told(input: &Input, failure: &Failure) -> String {
     let mut text = words().stress_failure(failure.kind, input.kind.name(), &failure.why) + "\n";
     text += &format!("{}\n{}\n", words().stress_input(), input.text());
     if failure.kind == "wrong" {
-        text += &format!("{}\n{}\n", words().stress_answer(), failure.output.trim_end());
+        text += &format!("{}\n{}\n", words().stress_answer(), visible(failure.output.trim_end()));
     }
     text
 }

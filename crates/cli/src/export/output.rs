@@ -1,11 +1,12 @@
 //! Which format, and where it goes: by flag, by the name of the file, by what standard output is.
 
-use crate::speech::words;
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+
+use crate::file;
+use crate::speech::words;
 
 /// What a picture can be written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,16 +62,16 @@ impl Output {
         Ok(Output { format, file })
     }
 
+    /// Refuses a destination that is one of the files that are read.
+    pub fn refuse_inputs<'a>(&self, inputs: impl IntoIterator<Item = &'a PathBuf>) -> anyhow::Result<()> {
+        let inputs = inputs.into_iter().map(PathBuf::as_path);
+        self.file.as_ref().map_or(Ok(()), |file| file::refuse_inputs(file, inputs))
+    }
+
     /// Writes it all. A file appears complete or not at all.
     pub fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
         match &self.file {
-            Some(file) => {
-                let mut partial = file.clone().into_os_string();
-                partial.push(".part");
-                fs::write(&partial, bytes)
-                    .and_then(|()| fs::rename(&partial, file))
-                    .with_context(|| words().cannot_write(file.display()))
-            }
+            Some(file) => file::write(file, bytes).with_context(|| words().cannot_write(file.display())),
             // Only drawings for terminals hold escape codes, to be dropped where colours are not wanted.
             None if self.format == Format::Text => Ok(anstream::stdout().write_all(bytes)?),
             None => Ok(io::stdout().write_all(bytes)?),

@@ -8,6 +8,8 @@ mod shrink;
 mod supply;
 
 pub use case::{Case, Input, Kind};
+pub use family::Running;
+pub use pipes::Output;
 pub use program::{Failure, Program};
 pub use shrink::{Care, shrink};
 pub use supply::Supply;

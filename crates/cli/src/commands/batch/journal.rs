@@ -10,21 +10,17 @@ use anyhow::{Context, bail};
 use super::record::Record;
 use super::summary::Summary;
 
-/// Opens a file for answers. What is there already is an error, or with `resume` what to go on from: a line that was
-/// torn when the run ended is cut off, and the whole ones are summed up.
-pub fn open(path: &Path, resume: bool) -> anyhow::Result<(File, Summary)> {
+/// Opens a file for answers. What is there already is what to go on from: a line that was torn when the run ended is
+/// cut off, and the whole ones are summed up.
+pub fn open(path: &Path) -> anyhow::Result<(File, Summary)> {
     let name = path.display();
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     let mut file = options.open(path).with_context(|| words().cannot_open(&name))?;
     let mut summary = Summary::default();
-    if resume {
-        let end = finished(&file, &mut summary).with_context(|| name.to_string())?;
-        file.set_len(end)?;
-        file.seek(SeekFrom::Start(end))?;
-    } else if file.metadata()?.len() > 0 {
-        bail!(words().batch_exists_resume(name));
-    }
+    let end = finished(&file, &mut summary).with_context(|| name.to_string())?;
+    file.set_len(end)?;
+    file.seek(SeekFrom::Start(end))?;
     Ok((file, summary))
 }
 
@@ -57,7 +53,7 @@ pub fn for_each_line(file: &File, mut each: impl FnMut(&[u8]) -> anyhow::Result<
 
 /// Where answers go: a file, or standard output.
 pub enum Sink {
-    /// A file that only grows by whole lines, each piece in one call.
+    /// A file that only grows by whole lines, each piece in one call; or a device or pipe.
     File(File),
     /// Standard output.
     Out,

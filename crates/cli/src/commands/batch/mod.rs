@@ -9,12 +9,12 @@ mod output;
 mod parquet;
 pub mod questions;
 mod record;
+mod run;
 mod source;
 mod summary;
 mod table;
 mod worker;
 
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
@@ -23,11 +23,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::BatchArgs;
 use crate::exit::Exit;
-use crate::input;
 use crate::parallel::{self, Pace, Results};
 use crate::speech::words;
+use crate::{file, input};
 use kind::Kind;
-use output::Output;
+use output::{Opened, Output};
 use source::{Row, Source};
 use summary::Summary;
 use worker::Worker;
@@ -53,9 +53,15 @@ struct Answers {
 pub fn run(args: BatchArgs) -> anyhow::Result<Exit> {
     let kind = args.from.unwrap_or_else(|| Kind::of(&args.file));
     let mut source = source::open(&args.file, kind)?;
-    let Some(mut output) = Output::open(&args)? else {
-        writeln!(io::stderr(), "twotone: {}", words().batch_done())?;
-        return Ok(Exit::Yes);
+    for path in args.output.iter().chain(&args.summary) {
+        file::refuse_inputs(path, [args.file.as_path()])?;
+    }
+    let mut output = match Output::open(&args)? {
+        Opened::Ready(output) => output,
+        Opened::Complete(summary) => {
+            writeln!(io::stderr(), "twotone: {}", words().batch_done())?;
+            return end(&args, &summary);
+        }
     };
     skip(&mut *source, output.done.rows())?;
     let worker = Worker::new(&args, output.keeps_puzzle());
@@ -69,10 +75,15 @@ pub fn run(args: BatchArgs) -> anyhow::Result<Exit> {
     );
     summary.append(answered.with_context(|| input::name(&args.file))?);
     output.finish()?;
+    end(&args, &summary)
+}
+
+/// Says what it all came to.
+fn end(args: &BatchArgs, summary: &Summary) -> anyhow::Result<Exit> {
     writeln!(io::stderr(), "{}", summary.told(words()))?;
     if let Some(path) = &args.summary {
-        let text = serde_json::to_string_pretty(&summary)? + "\n";
-        fs::write(path, text).with_context(|| words().cannot_write(path.display()))?;
+        let text = serde_json::to_string_pretty(summary)? + "\n";
+        file::write(path, text.as_bytes()).with_context(|| words().cannot_write(path.display()))?;
     }
     Ok(summary.exit(args.require))
 }
@@ -109,7 +120,7 @@ fn write(output: &mut Output, answers: Results<Answers>) -> anyhow::Result<Summa
     let progress = progress_bar(output);
     let mut summary = Summary::default();
     for answers in answers {
-        output.write(&answers.text)?;
+        output.write(&answers.text).with_context(|| words().cannot_write_answer())?;
         progress.inc(answers.summary.rows());
         summary.append(answers.summary);
     }

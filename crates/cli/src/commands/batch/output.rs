@@ -2,14 +2,18 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
 
 use super::journal::{self, Sink};
 use super::kind::Kind;
 use super::parquet;
+use super::run::Run;
 use super::summary::Summary;
 use super::table;
 use crate::args::BatchArgs;
+use crate::file;
 use crate::speech::words;
 
 /// Where the answers go.
@@ -20,51 +24,79 @@ pub struct Output {
     pub done: Summary,
     /// The table to make at the end.
     table: Option<Table>,
+    /// Keeps others away from a file until the end.
+    _run: Option<Run>,
 }
 
 /// A table that is made from a journal at the end.
 struct Table {
-    journal: PathBuf,
+    /// What can be gone on from; nothing if the journal has no name.
+    journal: Option<PathBuf>,
     target: Option<PathBuf>,
     kind: Kind,
 }
 
+/// What the arguments name.
+pub enum Opened {
+    /// There are answers to be written.
+    Ready(Output),
+    /// All answers are there; this is what they came to.
+    Complete(Summary),
+}
+
 impl Output {
-    /// Opens what the arguments name; nothing if it is complete already.
-    pub fn open(args: &BatchArgs) -> anyhow::Result<Option<Self>> {
-        let named = args.output.as_deref();
+    /// Opens what the arguments name.
+    pub fn open(args: &BatchArgs) -> anyhow::Result<Opened> {
+        let named = args.output.as_deref().filter(|path| *path != Path::new("-"));
         let kind = args.format.unwrap_or_else(|| named.map_or(Kind::Jsonl, Kind::of));
         if kind == Kind::Parquet {
             // Said before the work, not after it.
             parquet::available()?;
+            if named.is_none() {
+                bail!(words().batch_parquet_output());
+            }
         }
-        let (path, table) = match (named, kind) {
-            (None, Kind::Jsonl) => {
-                return Ok(Some(Output { sink: Sink::Out, done: Summary::default(), table: None }));
+        match named {
+            Some(path) if !file::is_stream(path) => Self::keep(args, path, kind),
+            stream => Self::pass_on(args, stream, kind).map(Opened::Ready),
+        }
+    }
+
+    /// Opens standard output, a device or a pipe: nothing is kept there to go on from.
+    fn pass_on(args: &BatchArgs, path: Option<&Path>, kind: Kind) -> anyhow::Result<Self> {
+        if args.resume {
+            bail!(words().batch_keeps_nothing(path.unwrap_or(Path::new("-")).display()));
+        }
+        let sink = match (kind, path) {
+            (Kind::Jsonl, None) => Sink::Out,
+            (Kind::Jsonl, Some(path)) => {
+                Sink::File(file::open_stream(path).with_context(|| words().cannot_open(path.display()))?)
             }
-            (None, Kind::Parquet) => anyhow::bail!(words().batch_parquet_output()),
-            (Some(path), Kind::Jsonl) => (path.to_owned(), None),
-            (target, kind) => {
-                let journal = match target {
-                    Some(target) => table::beside(target, "journal"),
-                    None => {
-                        std::env::temp_dir().join(format!("twotone-batch-{}.journal", std::process::id()))
-                    }
-                };
-                (journal.clone(), Some(Table { journal, target: target.map(Into::into), kind }))
-            }
+            _ => Sink::File(tempfile::tempfile()?),
         };
-        if let Some(target) = table.as_ref().and_then(|table| table.target.as_ref())
-            && target.exists()
-            && !path.exists()
-        {
-            if args.resume {
-                return Ok(None);
-            }
-            anyhow::bail!(words().batch_exists(target.display()));
+        let target = path.map(Path::to_owned);
+        let table = (kind != Kind::Jsonl).then_some(Table { journal: None, target, kind });
+        Ok(Output { sink, done: Summary::default(), table, _run: None })
+    }
+
+    /// Opens a file that grows with the answers, or the journal of one that is made at the end.
+    fn keep(args: &BatchArgs, path: &Path, kind: Kind) -> anyhow::Result<Opened> {
+        let target = file::target(path).with_context(|| words().cannot_open(path.display()))?;
+        let is_table = kind != Kind::Jsonl;
+        let growing = if is_table { file::beside(&target, "journal") } else { target.clone() };
+        let is_complete = || is_table && target.exists() && !growing.exists();
+        let has_answers = || is_complete() || fs::metadata(&growing).is_ok_and(|data| data.len() > 0);
+        if !args.resume && has_answers() {
+            let name = if is_complete() { &target } else { &growing }.display();
+            bail!(if is_complete() { words().batch_exists(name) } else { words().batch_exists_resume(name) });
         }
-        let (file, done) = journal::open(&path, args.resume)?;
-        Ok(Some(Output { sink: Sink::File(file), done, table }))
+        let run = Run::begin(args, &target, kind, has_answers)?;
+        if is_complete() {
+            return Ok(Opened::Complete(table::summary(&target, kind)?));
+        }
+        let (file, done) = journal::open(&growing)?;
+        let table = is_table.then_some(Table { journal: Some(growing), target: Some(target), kind });
+        Ok(Opened::Ready(Output { sink: Sink::File(file), done, table, _run: Some(run) }))
     }
 
     /// Whether answers keep the puzzle: tables keep every column.
@@ -85,21 +117,20 @@ impl Output {
     /// Makes the table, if one is wanted.
     pub fn finish(self) -> anyhow::Result<()> {
         let Sink::File(file) = self.sink else { return Ok(()) };
-        file.sync_all()?;
+        // Devices and pipes have nothing to hand over.
+        if file.metadata()?.is_file() {
+            file.sync_all()?;
+        }
         if let Some(Table { journal, target, kind }) = self.table {
-            let written = table::write(&file, target.as_deref(), kind);
-            // A journal that nobody can go on from is of no use; others wait for `--resume`.
-            if written.is_ok() || target.is_none() {
-                remove(file, &journal)?;
-            }
-            written?;
+            table::write(&file, target.as_deref(), kind)?;
+            journal.map_or(Ok(()), |journal| remove(file, &journal))?;
         }
         Ok(())
     }
 }
 
 /// Closes a file and removes it: some systems want that order.
-fn remove(file: File, path: &std::path::Path) -> io::Result<()> {
+fn remove(file: File, path: &Path) -> io::Result<()> {
     drop(file);
     fs::remove_file(path)
 }

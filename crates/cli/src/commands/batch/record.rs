@@ -1,6 +1,7 @@
 //! A row on its way through `batch`: a JSON object whose fields are looked at only where needed.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
@@ -17,9 +18,9 @@ impl<'a> Record<'a> {
         serde_json::from_slice(line)
     }
 
-    /// The value of a field; the last one if the name occurs twice.
+    /// The value of a field.
     pub fn get(&self, name: &str) -> Option<&'a str> {
-        self.fields.iter().rev().find(|(key, _)| key == name).map(|(_, value)| value.get())
+        self.fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.get())
     }
 
     /// The text of a field: of a string what it says, of anything else the JSON itself.
@@ -68,6 +69,38 @@ impl<'de> Visitor<'de> for Fields {
         while let Some(Key(key)) = map.next_key()? {
             fields.push((key, map.next_value()?));
         }
+        if has_doubles(&fields) {
+            tell_apart(&mut fields);
+        }
         Ok(Record { fields })
+    }
+}
+
+/// The fields of a row while it is read.
+type Read<'a> = Vec<(Cow<'a, str>, &'a RawValue)>;
+
+fn has_doubles(fields: &Read<'_>) -> bool {
+    const FEW: usize = 8;
+    if fields.len() <= FEW {
+        return (1..fields.len()).any(|at| fields[..at].iter().any(|(name, _)| *name == fields[at].0));
+    }
+    let mut names: Vec<&str> = fields.iter().map(|(name, _)| &**name).collect();
+    names.sort_unstable();
+    names.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+/// Gives names that occur again a number, so that no value hides another: `note`, `note_2`, `note_3`.
+fn tell_apart(fields: &mut Read<'_>) {
+    let mut counts: HashMap<String, u64> = HashMap::new();
+    for (name, _) in fields {
+        let mut distinct = name.to_string();
+        while let Some(count) = counts.get_mut(&distinct) {
+            *count += 1;
+            distinct = format!("{name}_{count}");
+        }
+        counts.insert(distinct.clone(), 1);
+        if distinct != **name {
+            *name = Cow::Owned(distinct);
+        }
     }
 }

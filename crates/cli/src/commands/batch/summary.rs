@@ -62,8 +62,9 @@ impl Summary {
     /// Books a row that was written earlier; false if it is no answer.
     pub fn add_written(&mut self, record: &Record<'_>) -> bool {
         let Some(verdict) = record.text("verdict") else { return false };
-        let nanos = record.get("nanos").and_then(|nanos| nanos.parse().ok()).unwrap_or(0);
-        let level = record.text("level").map(Cow::into_owned);
+        let nanos = record.text("nanos").and_then(|nanos| nanos.parse().ok()).unwrap_or(0);
+        // Tables have every column in every row.
+        let level = record.text("level").filter(|level| !level.is_empty()).map(Cow::into_owned);
         self.add(verdict.into_owned(), level, record.get("id"), nanos);
         true
     }

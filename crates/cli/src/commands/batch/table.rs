@@ -2,16 +2,21 @@
 //!
 //! Only then are all columns known, too. The table appears under its name when it is complete, never before.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
+use twotone_words::visible;
 
 use super::journal::for_each_line;
 use super::kind::Kind;
 use super::parquet;
 use super::record::{self, Record};
+use super::source;
+use super::summary::Summary;
+use crate::file;
+use crate::speech::words;
 
 /// What the values of a column are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,33 +82,34 @@ fn columns(journal: &File) -> anyhow::Result<Vec<Column>> {
 pub fn write(journal: &File, target: Option<&Path>, kind: Kind) -> anyhow::Result<()> {
     let columns = columns(journal)?;
     let Some(target) = target else { return write_csv(journal, &columns, io::stdout().lock()) };
-    let unfinished = beside(target, "part");
-    let file = File::create(&unfinished)
-        .with_context(|| crate::speech::words().cannot_write(unfinished.display()))?;
-    match kind {
-        Kind::Parquet => parquet::write(journal, &columns, &file)?,
-        _ => write_csv(journal, &columns, &file)?,
-    }
-    file.sync_all()?;
-    fs::rename(&unfinished, target)?;
-    Ok(())
+    let fill = |file: &File| match kind {
+        Kind::Parquet => parquet::write(journal, &columns, file),
+        _ => write_csv(journal, &columns, file),
+    };
+    file::put(target, fill).with_context(|| words().cannot_write(target.display()))
 }
 
-/// A file next to another one, with one more ending.
-pub fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".");
-    name.push(ending);
-    name.into()
+/// What the answers of a table came to.
+pub fn summary(table: &Path, kind: Kind) -> anyhow::Result<Summary> {
+    let mut source = source::open(table, kind)?;
+    let (mut summary, mut row) = (Summary::default(), Vec::new());
+    while source.next(&mut row)?.is_some() {
+        if !Record::read(&row).is_ok_and(|record| summary.add_written(&record)) {
+            bail!(words().batch_no_answer(summary.rows() + 1));
+        }
+        row.clear();
+    }
+    Ok(summary)
 }
 
 fn write_csv(journal: &File, columns: &[Column], out: impl Write) -> anyhow::Result<()> {
     let mut out = csv::WriterBuilder::new().from_writer(BufWriter::new(out));
-    out.write_record(columns.iter().map(|column| &column.name))?;
+    out.write_record(columns.iter().map(|column| visible(&column.name).into_owned()))?;
     for_each_line(journal, |line| {
         let record = Record::read(line)?;
         for column in columns {
-            out.write_field(record.get(&column.name).map(record::text).unwrap_or_default().as_bytes())?;
+            let value = record.get(&column.name).map(record::text).unwrap_or_default();
+            out.write_field(visible(&value).as_bytes())?;
         }
         out.write_record(None::<&[u8]>)?;
         Ok(())

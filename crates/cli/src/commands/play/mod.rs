@@ -23,6 +23,7 @@ use twotone_wire::SavedGame;
 
 use crate::args::PlayArgs;
 use crate::exit::Exit;
+use crate::file;
 use crate::input as files;
 use crate::speech::{self, words};
 use model::{Effect, Model};
@@ -82,8 +83,9 @@ fn open(args: &PlayArgs) -> anyhow::Result<(Resumed, PathBuf)> {
     }
     let document = files::one_board(path, args.family.puzzle)?;
     let game = begin(document).with_context(|| files::name(path))?;
-    let usual = || if path.is_file() { beside(path, ".save") } else { "twotone.save".into() };
+    let usual = || if path.is_file() { file::beside(path, "save") } else { "twotone.save".into() };
     let save = args.save.clone().unwrap_or_else(usual);
+    file::refuse_inputs(&save, [path.as_path()])?;
     Ok((Resumed { game, seconds: 0 }, save))
 }
 
@@ -96,13 +98,6 @@ fn begin(document: Document) -> anyhow::Result<Game> {
     let mut game = Game::new(document.board);
     game.play(turn)?;
     Ok(game)
-}
-
-/// A file beside another, with a longer name.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
 }
 
 /// Whether colours are wanted; the choice was made known when the program started.
@@ -144,7 +139,7 @@ fn play(
 
 /// Where a game that nobody asked to save harms no other file.
 fn rescue_path(model: &Model, save: &Path) -> PathBuf {
-    if model.owns_file() || !save.exists() { save.to_owned() } else { beside(save, ".rescued") }
+    if model.owns_file() || !save.exists() { save.to_owned() } else { file::beside(save, "rescued") }
 }
 
 /// Saves what is not saved yet; where that is.
@@ -163,9 +158,6 @@ fn save_game(model: &Model, path: &Path, overwrite: bool) -> io::Result<bool> {
     if !overwrite && path.exists() {
         return Ok(false);
     }
-    // First beside it, so that a full disk does not cost the game saved before.
-    let fresh = beside(path, ".new");
-    std::fs::write(&fresh, model.game().save(model.seconds()))?;
-    std::fs::rename(&fresh, path)?;
+    file::write(path, model.game().save(model.seconds()).as_bytes())?;
     Ok(true)
 }

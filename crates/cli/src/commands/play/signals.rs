@@ -69,7 +69,7 @@ impl Signals {
         self.called.store(true, Ordering::Relaxed);
         std::thread::sleep(GRACE);
         let spare = self.spare.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
-        let kept = spare.is_none_or(|spare| std::fs::write(spare.path, spare.text).is_ok());
+        let kept = spare.is_none_or(|spare| crate::file::write(&spare.path, spare.text.as_bytes()).is_ok());
         std::process::exit(if kept { 0 } else { 2 })
     }
 }

@@ -1,0 +1,185 @@
+//! Files that commands write: complete or not at all, never over what is read, and devices and links stay what they are.
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const BOARD: &str = "3 5\n24531\n46631\n34310\n";
+
+fn twotone(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_twotone"));
+    command.args(args).current_dir(folder).stdin(Stdio::null()).output().expect("the program starts")
+}
+
+/// Runs a line of shell in which `$t` is the program.
+fn shell(folder: &Path, line: &str) -> Output {
+    let mut command = Command::new("sh");
+    command.env("t", env!("CARGO_BIN_EXE_twotone")).current_dir(folder).stdin(Stdio::null());
+    command.args(["-c", line]).output().expect("sh")
+}
+
+#[track_caller]
+fn refused(output: &Output, message: &str) {
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && err.contains(message), "{:?} {err}", output.status);
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// A folder with a board in it.
+fn folder() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("board.txt"), BOARD).unwrap();
+    fs::write(folder.path().join("rows.jsonl"), format!("{}\n", serde_json::json!({ "puzzle": BOARD })))
+        .unwrap();
+    let path = folder.path().to_owned();
+    (folder, path)
+}
+
+/// Commands that write one file, without its name.
+const WRITERS: [&[&str]; 6] = [
+    &["render", "--svg", "board.txt", "-o"],
+    &["render", "--text", "board.txt", "-o"],
+    &["book", "board.txt", "-o"],
+    &["batch", "rows.jsonl", "-o"],
+    &["batch", "rows.jsonl", "--format", "csv", "-o"],
+    &["batch", "rows.jsonl", "--summary"],
+];
+
+#[test]
+fn what_is_read_is_not_written() {
+    let (_kept, folder) = folder();
+    symlink("board.txt", folder.join("link.txt")).unwrap();
+    for line in [
+        "$t render --svg board.txt -o board.txt",
+        "$t render --svg board.txt -o ./link.txt",
+        "$t render --svg link.txt -o board.txt",
+        "$t render --svg -o board.txt < board.txt",
+        "$t render --text -o board.txt --position board.txt '2\n1.\n..\n'",
+        "$t render --text -o board.txt --odds board.txt '2\n1.\n..\n'",
+        "$t book -o board.txt rows.jsonl board.txt",
+        "$t batch --summary board.txt board.txt",
+        "$t batch --summary board.txt < board.txt",
+        "$t batch -o board.txt board.txt",
+        "ln -s board.txt p.opb && $t solve --unique --proof p board.txt",
+        "$t play board.txt --save link.txt",
+    ] {
+        refused(&shell(&folder, line), "is read: it cannot be written, too");
+        assert_eq!(fs::read_to_string(folder.join("board.txt")).unwrap(), BOARD, "{line}");
+    }
+}
+
+#[test]
+fn links_lead_to_their_targets_and_permissions_are_kept() {
+    let (_kept, folder) = folder();
+    fs::create_dir(folder.join("deep")).unwrap();
+    for args in WRITERS {
+        let target = folder.join("deep/target");
+        for (there, mode) in [(true, 0o640), (true, 0o604), (false, 0)] {
+            let in_place = args[0] == "batch" && args.contains(&"-o");
+            if there && !in_place {
+                fs::write(&target, "before").unwrap();
+                fs::set_permissions(&target, fs::Permissions::from_mode(mode)).unwrap();
+            }
+            symlink("deep/target", folder.join("link")).unwrap();
+            let output = twotone(&folder, &[args, &["link"]].concat());
+            assert!(output.status.success(), "{args:?} {}", String::from_utf8_lossy(&output.stderr));
+            assert!(fs::symlink_metadata(folder.join("link")).unwrap().is_symlink(), "{args:?}");
+            assert_ne!(fs::read(&target).unwrap(), b"before", "{args:?}");
+            if there && !in_place {
+                assert_eq!(fs::metadata(&target).unwrap().mode() & 0o777, mode, "{args:?}");
+            }
+            fs::remove_file(folder.join("link")).unwrap();
+            fs::remove_dir_all(folder.join("deep")).unwrap();
+            fs::create_dir(folder.join("deep")).unwrap();
+            assert_eq!(names(&folder), ["board.txt", "deep", "rows.jsonl"], "{args:?}");
+        }
+    }
+    // A new file is as readable as the user's others.
+    assert!(shell(&folder, "umask 027; $t render --svg board.txt -o new.svg").status.success());
+    assert_eq!(fs::metadata(folder.join("new.svg")).unwrap().mode() & 0o777, 0o640);
+    // A circle of links is an error.
+    symlink("circle", folder.join("circle")).unwrap();
+    refused(&twotone(&folder, &["render", "--svg", "board.txt", "-o", "circle"]), "cannot write circle");
+}
+
+#[test]
+fn a_planted_file_is_not_followed() {
+    let (_kept, folder) = folder();
+    fs::write(folder.join("victim"), "mine").unwrap();
+    for ending in ["part", "new", "tmp"] {
+        symlink("victim", folder.join(format!("out.{ending}"))).unwrap();
+    }
+    for args in WRITERS {
+        assert!(twotone(&folder, &[args, &["out"]].concat()).status.success());
+        assert_eq!(fs::read_to_string(folder.join("victim")).unwrap(), "mine", "{args:?}");
+        for name in ["out", "out.run"] {
+            let _ = fs::remove_file(folder.join(name));
+        }
+    }
+}
+
+#[test]
+fn devices_and_pipes_are_written_to() {
+    let (_kept, folder) = folder();
+    assert!(Command::new("mkfifo").arg(folder.join("pipe")).status().expect("mkfifo").success());
+    for args in WRITERS {
+        let line = format!("cat pipe > got & $t {} pipe; code=$?; wait; exit $code", args.join(" "));
+        let output = shell(&folder, &line);
+        assert!(output.status.success(), "{args:?} {}", String::from_utf8_lossy(&output.stderr));
+        assert!(fs::metadata(folder.join("pipe")).unwrap().file_type().is_fifo(), "{args:?}");
+        assert!(fs::metadata(folder.join("got")).unwrap().len() > 20, "{args:?}");
+        assert!(twotone(&folder, &[args, &["/dev/null"]].concat()).status.success(), "{args:?}");
+        // What comes before in an open file stays.
+        let line = format!("(echo before; $t {} /dev/stdout) > got", args.join(" "));
+        assert!(shell(&folder, &line).status.success(), "{args:?}");
+        let got = fs::read(folder.join("got")).unwrap();
+        assert!(got.starts_with(b"before\n") && got.len() > 20, "{args:?}");
+        assert_eq!(names(&folder), ["board.txt", "got", "pipe", "rows.jsonl"], "{args:?}");
+    }
+    assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+}
+
+#[test]
+fn a_full_disk_leaves_nothing_and_is_said() {
+    let (_kept, folder) = folder();
+    if fs::metadata("/dev/full").is_ok() {
+        for args in WRITERS {
+            let output = twotone(&folder, &[args, &["/dev/full"]].concat());
+            assert_eq!(output.status.code(), Some(2), "{args:?}");
+        }
+        assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
+    }
+    // No file may grow beyond so many bytes: 512 for every unit of `ulimit`.
+    let large = format!("60 60\n{}", format!("{}\n", "..3".repeat(20)).repeat(60));
+    fs::write(folder.join("board.txt"), &large).unwrap();
+    let rows: String =
+        (0..300).map(|id| format!("{}\n", serde_json::json!({ "id": id, "puzzle": BOARD }))).collect();
+    fs::write(folder.join("rows.jsonl"), rows).unwrap();
+    let before = names(&folder);
+    for args in [WRITERS[0], WRITERS[1], WRITERS[2]] {
+        for most in 0..=12 {
+            let there = most % 2 == 1;
+            if there {
+                fs::write(folder.join("out"), "before").unwrap();
+            }
+            let no_solutions = if args[0] == "book" { "--no-solutions" } else { "" };
+            let line = format!("trap '' XFSZ; ulimit -f {most}; $t {} out {no_solutions}", args.join(" "));
+            refused(&shell(&folder, &line), "cannot write out");
+            if there {
+                assert_eq!(fs::read_to_string(folder.join("out")).unwrap(), "before", "{line}");
+                fs::remove_file(folder.join("out")).unwrap();
+            }
+            assert_eq!(names(&folder), before, "{line}");
+        }
+    }
+}
