@@ -8,6 +8,7 @@ mod export;
 mod input;
 mod lesson;
 mod limit;
+mod paper;
 mod parallel;
 mod speech;
 mod stress;
