@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 
 use anyhow::bail;
-use twotone::Board;
-use twotone::Document;
-use twotone_wire::{Found, Question, Reply, find};
+use twotone::{BitGrid, Board, Document, Limit};
+use twotone_wire::{Found, Question, Reply, Rows, find_each};
 
 use crate::args::LimitArgs;
 use crate::args::answers::AskArgs;
 use crate::exit::Exit;
+use crate::paper::Paper;
 use crate::{input, speech};
 
 /// A question, and how to answer it.
@@ -68,9 +68,30 @@ impl<'a> Asking<'a> {
 
     /// Asks about one of the boards.
     pub fn ask<'d>(&self, documents: &'d [Document], number: usize) -> anyhow::Result<Told<'d>> {
+        self.ask_each(documents, number, |_| Ok(()))
+    }
+
+    /// The same; solutions that are listed or drawn go to `visit` one by one as they are found.
+    fn ask_each<'d>(
+        &self,
+        documents: &'d [Document],
+        number: usize,
+        mut visit: impl FnMut(BitGrid) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Told<'d>> {
         let document = &documents[number];
-        let found =
-            self.limits.within(|limits| find(document, &self.question, &limits.without(self.without)));
+        let mut failed = None;
+        let mut visit = |filling| {
+            visit(filling).map_err(|error| {
+                failed = Some(error);
+                Limit::Stopped
+            })
+        };
+        let found = self
+            .limits
+            .within(|limits| find_each(document, &self.question, &limits.without(self.without), &mut visit));
+        if let Some(error) = failed {
+            return Err(error);
+        }
         let found = match found {
             Ok(found) => found,
             Err(problem) => bail!(speech::words().problem(&problem)),
@@ -79,6 +100,44 @@ impl<'a> Asking<'a> {
         let which =
             if documents.len() > 1 { speech::words().board_number(number + 1, "") } else { String::new() };
         Ok(Told { document, found, reply, number, which })
+    }
+
+    /// Asks about one of the boards, and prints the solutions that are listed or drawn as they are found: as JSON, in the
+    /// field `list`, with the rest of the reply behind them; else as rows, and then with `text` what there is to say.
+    pub fn ask_and_list<'d>(
+        &self,
+        documents: &'d [Document],
+        number: usize,
+        list: &str,
+        text: impl Fn(&Told<'_>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Told<'d>> {
+        let board = &documents[number].board;
+        let mut paper = Paper::new(self.json);
+        let mut found = 0;
+        if self.json {
+            paper.write(format!("{{\"{list}\":["))?;
+        }
+        let mut told = self.ask_each(documents, number, |filling| {
+            let is_first = found == 0 && (self.json || number == 0);
+            found += 1;
+            if self.json {
+                let rows = serde_json::to_string(&Rows::of(board, &filling))?;
+                return paper.write(if is_first { rows } else { format!(",{rows}") });
+            }
+            paper.draw(board, &filling, is_first)
+        })?;
+        if self.json {
+            twotone_words::fill(&mut told.reply, board, &told.found, speech::lang());
+            let mut fields = serde_json::to_value(&told.reply)?;
+            fields.as_object_mut().and_then(|fields| fields.remove(list));
+            let fields = fields.to_string();
+            paper.write(format!("],{}\n", fields.trim_start_matches('{')))?;
+        }
+        paper.flush()?;
+        if !self.json {
+            text(&told)?;
+        }
+        Ok(told)
     }
 
     /// Prints what was found: as JSON with its sentences, or with `text`.
@@ -95,6 +154,22 @@ impl<'a> Asking<'a> {
         line.push(b'\n');
         Ok(io::stdout().write_all(&line)?)
     }
+}
+
+/// Asks about every board of the file that the arguments name, and prints solutions as they are found.
+pub fn list_each(
+    args: &AskArgs,
+    question: Question,
+    list: &str,
+    text: impl Fn(&Told<'_>) -> anyhow::Result<()>,
+) -> anyhow::Result<Exit> {
+    let documents = input::boards(&args.file, args.family.puzzle)?;
+    let asking = Asking::new(question, args);
+    let mut exit = Exit::Yes;
+    for number in 0..documents.len() {
+        exit = exit.max(asking.ask_and_list(&documents, number, list, &text)?.reply.exit());
+    }
+    Ok(exit)
 }
 
 /// Asks about every board of the file that the arguments name.

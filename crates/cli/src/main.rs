@@ -9,6 +9,7 @@ mod file;
 mod input;
 mod lesson;
 mod limit;
+mod paper;
 mod parallel;
 mod speech;
 mod stress;

@@ -52,6 +52,11 @@ impl BitGrid {
         }
     }
 
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.words.as_slice())
+    }
+
     /// Number of cells.
     #[inline]
     pub fn len(&self) -> usize {

@@ -379,7 +379,12 @@ impl Board {
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
     pub fn solutions<'a>(&self, limits: &Limits<'a>) -> Solutions<'a> {
-        Solutions::new(self, limits)
+        Solutions::new(self, u64::MAX, limits)
+    }
+
+    /// At most so many of the solutions; if that is one, it is left open whether there are others.
+    pub fn solutions_up_to<'a>(&self, most: u64, limits: &Limits<'a>) -> Solutions<'a> {
+        Solutions::new(self, most, limits)
     }
 
     /// How many solutions there are.
@@ -393,12 +398,12 @@ impl Board {
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
     pub fn count(&self, limits: &Limits<'_>) -> Count {
-        count::count(self.puzzle(), self.position.as_ref(), None, limits)
+        count::count(self, limits)
     }
 
     /// How many solutions there are, if they are not more than so many.
     pub fn count_up_to(&self, most: u64, limits: &Limits<'_>) -> Count {
-        count::count(self.puzzle(), self.position.as_ref(), Some(most), limits)
+        self.solutions_up_to(most, limits).tally()
     }
 
     /// How many solutions there are, and in how many of them each cell is 1.
@@ -427,7 +432,24 @@ impl Board {
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
     pub fn sample(&self, number: usize, seed: u64, limits: &Limits<'_>) -> Result<Vec<BitGrid>, Limit> {
-        count::samples(self.puzzle(), self.position.as_ref(), number, &mut Rng::new(seed), limits)
+        let (mut drawn, mut bytes) = (Vec::new(), 0);
+        self.sample_each(number, seed, limits, &mut |filling| {
+            bytes += filling.bytes();
+            drawn.push(filling);
+            limits.check(bytes)
+        })?;
+        Ok(drawn)
+    }
+
+    /// Draws the same, and hands them out one by one; a limit from `visit` ends it.
+    pub fn sample_each(
+        &self,
+        number: usize,
+        seed: u64,
+        limits: &Limits<'_>,
+        visit: &mut dyn FnMut(BitGrid) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        count::samples(self, number, &mut Rng::new(seed), limits, visit)
     }
 
     /// Why the puzzle has no, one or several solutions; the effort is for each question on the way.

@@ -197,8 +197,7 @@ pub struct Sampled {
     /// The seed.
     pub seed: u64,
     /// The solutions.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub samples: Option<Vec<Rows>>,
+    pub samples: Vec<Rows>,
     /// What ended it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Code>,

@@ -1,9 +1,9 @@
 //! The one door to a board's answers: a question in, what was found out.
 
-use twotone::{Answer, BigUint, BitGrid, Board, Census, Count, Fault, Limit, Limits, Marks, Want};
-use twotone::{Document, Format, Written};
-use twotone::{End, Grade, Hint, Reach, Way};
-use twotone::{Repair, Unrepaired, Why};
+use twotone::{
+    Answer, BigUint, BitGrid, Board, Census, Count, Document, End, Fault, Format, Grade, Hint, Limit, Limits,
+    Marks, Reach, Repair, Unrepaired, Way, Why, Written,
+};
 
 use crate::reply::{Problem, Verdict};
 use crate::request::{Question, Reveal, placed};
@@ -28,8 +28,12 @@ pub enum Found {
     },
     /// The solutions.
     Solutions {
-        /// The answer.
+        /// The answer; the solutions among it are those that were kept.
         answer: Answer,
+        /// How many were found.
+        found: u64,
+        /// How many were asked for, if not all.
+        most: Option<u64>,
         /// Whether the reply tells what was tried.
         trace: bool,
     },
@@ -39,8 +43,17 @@ pub enum Found {
     Forced(Answer),
     /// The odds of every cell.
     Odds(Result<Census, Limit>),
-    /// Solutions drawn with a seed.
-    Sample(u64, Result<Vec<BitGrid>, Limit>),
+    /// Solutions drawn at random.
+    Sample {
+        /// The seed.
+        seed: u64,
+        /// Those that were kept.
+        drawn: Vec<BitGrid>,
+        /// How many were drawn.
+        number: usize,
+        /// What ended it.
+        limit: Option<Limit>,
+    },
     /// Why there are no, one or several; and a repair, if that was asked.
     Why(Why, Option<Result<Repair, Unrepaired>>),
     /// What makes it unique.
@@ -61,19 +74,45 @@ pub enum Found {
 ///
 /// Hints and steps start at the document's position; the other questions only see cells that the board itself holds.
 pub fn find(document: &Document, question: &Question, limits: &Limits<'_>) -> Result<Found, Problem> {
+    let (mut kept, mut bytes) = (Vec::new(), 0);
+    let mut keep = |filling: BitGrid| {
+        bytes += filling.bytes();
+        kept.push(filling);
+        if bytes > limits.memory { Err(Limit::Memory) } else { Ok(()) }
+    };
+    let mut found = find_each(document, question, limits, &mut keep)?;
+    match &mut found {
+        Found::Solutions { answer, .. } => answer.solutions = kept,
+        Found::Sample { drawn, .. } => *drawn = kept,
+        _ => {}
+    }
+    Ok(found)
+}
+
+/// The same; solutions that are listed or drawn are handed out one by one and not kept. A limit from `visit` ends it.
+pub fn find_each(
+    document: &Document,
+    question: &Question,
+    limits: &Limits<'_>,
+    visit: &mut dyn FnMut(BitGrid) -> Result<(), Limit>,
+) -> Result<Found, Problem> {
     let board = &document.board;
     Ok(match question {
         Question::Solve { trace } => Found::Solve { answer: board.solve(limits), trace: *trace },
         Question::Unique { trace } => Found::Unique { answer: board.unique(limits), trace: *trace },
-        Question::Solutions { most, trace } => {
-            let want = Want::Solutions { limit: most.unwrap_or(u64::MAX) };
-            Found::Solutions { answer: board.ask(limits, want), trace: *trace }
-        }
+        Question::Solutions { most, trace } => listed(board, *most, *trace, limits, visit),
         Question::Count { most: Some(most) } => Found::Count(board.count_up_to(*most, limits)),
         Question::Count { most: None } => Found::Count(board.count(limits)),
         Question::Forced => Found::Forced(board.forced(limits)),
         Question::Odds => Found::Odds(board.odds(limits)),
-        Question::Sample { number, seed } => Found::Sample(*seed, board.sample(*number, *seed, limits)),
+        Question::Sample { number, seed } => {
+            let mut drawn = 0;
+            let ended = board.sample_each(*number, *seed, limits, &mut |filling| {
+                drawn += 1;
+                visit(filling)
+            });
+            Found::Sample { seed: *seed, drawn: Vec::new(), number: drawn, limit: ended.err() }
+        }
         Question::Why { repair } => {
             let why = board.why(limits);
             Found::Why(why, repair.then(|| board.repair(limits)))
@@ -104,6 +143,35 @@ pub fn find(document: &Document, question: &Question, limits: &Limits<'_>) -> Re
             Found::Convert(written)
         }
     })
+}
+
+/// The solutions, one by one.
+fn listed(
+    board: &Board,
+    most: Option<u64>,
+    trace: bool,
+    limits: &Limits<'_>,
+    visit: &mut dyn FnMut(BitGrid) -> Result<(), Limit>,
+) -> Found {
+    let mut solutions = board.solutions_up_to(most.unwrap_or(u64::MAX), limits);
+    let (mut found, mut example, mut ended) = (0, None, None);
+    while ended.is_none()
+        && let Some(filling) = solutions.next()
+    {
+        found += 1;
+        example.get_or_insert_with(|| filling.clone());
+        ended = visit(filling).err();
+    }
+    let limit = ended.or(solutions.limit());
+    let verdict = match (limit, found) {
+        (Some(_), _) => twotone::Verdict::Unknown,
+        (None, 0) => twotone::Verdict::NoSolution,
+        (None, 1) if most == Some(1) => twotone::Verdict::Solvable,
+        (None, 1) => twotone::Verdict::Unique,
+        (None, _) => twotone::Verdict::Several,
+    };
+    let answer = Answer { example, limit, trace: solutions.trace(), ..Answer::bare(verdict) };
+    Found::Solutions { answer, found, most, trace }
 }
 
 fn at_position(document: &Document) -> Result<Board, Problem> {
@@ -146,9 +214,9 @@ impl Found {
                 _ => Verdict::Solvable,
             },
             Found::Odds(Ok(census)) => of_number(&census.count),
-            Found::Sample(_, Ok(drawn)) if drawn.is_empty() => Verdict::None,
-            Found::Sample(_, Ok(_)) => Verdict::Solvable,
-            Found::Odds(Err(_)) | Found::Sample(_, Err(_)) => Verdict::Unknown,
+            Found::Odds(Err(_)) | Found::Sample { limit: Some(_), .. } => Verdict::Unknown,
+            Found::Sample { number: 0, .. } => Verdict::None,
+            Found::Sample { .. } => Verdict::Solvable,
             Found::Why(why, _) => match why {
                 Why::None(_) => Verdict::None,
                 Why::Unique { .. } => Verdict::Unique,

@@ -33,7 +33,7 @@ pub use answers::{
     Checked, Converted, Counted, Effort, Forced, Listed, Odds, Sampled, Solved, Trace, Tried, fraction,
 };
 pub use code::{Cell, Code, Detail, Details, Fault, Note, cell, cells};
-pub use find::{Found, find};
+pub use find::{Found, find, find_each};
 pub use game::{Move, SavedGame, UnreadableGame};
 pub use lesson::{Bottleneck, Graded, Guess, Hinted, Learnt, Step, Steps, Use};
 pub use link::{read_link, write_link};

@@ -29,7 +29,7 @@ fn answer(board: &Board, found: &Found) -> Answer {
     match found {
         Found::Solve { answer, trace } => Answer::Solve(solved(board, answer, *trace)),
         Found::Unique { answer, trace } => Answer::Unique(solved(board, answer, *trace)),
-        Found::Solutions { answer, trace } => {
+        Found::Solutions { answer, trace, .. } => {
             let Solved { solution, limit, engine, trace } = solved(board, answer, *trace);
             let solutions = answer.solutions.iter().map(|filling| Rows::of(board, filling)).collect();
             Answer::Solutions(Listed { solution, solutions, limit, engine, trace })
@@ -42,10 +42,9 @@ fn answer(board: &Board, found: &Found) -> Answer {
             engine: engine(&answer.trace),
         }),
         Found::Odds(census) => Answer::Odds(odds(board, census)),
-        Found::Sample(seed, drawn) => {
-            let rows = |drawn: &Vec<_>| drawn.iter().map(|filling| Rows::of(board, filling)).collect();
-            let limit = drawn.as_ref().err().copied().map(limit_code);
-            Answer::Sample(Sampled { seed: *seed, samples: drawn.as_ref().ok().map(rows), limit })
+        Found::Sample { seed, drawn, limit, .. } => {
+            let samples = drawn.iter().map(|filling| Rows::of(board, filling)).collect();
+            Answer::Sample(Sampled { seed: *seed, samples, limit: limit.map(limit_code) })
         }
         Found::Why(why, repair) => Answer::Why(Explained {
             repair: repair.as_ref().map(|repair| repaired(board, repair)),

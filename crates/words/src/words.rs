@@ -186,17 +186,24 @@ impl Words {
         self.unsupported(error.format, self.text_problem(&error.problem))
     }
 
-    /// The verdict in a sentence; `listed` is how many solutions were asked for at most.
-    pub fn verdict(self, answer: &Answer, listed: Option<u64>) -> String {
-        let found = answer.solutions.len();
-        match (answer.verdict, listed) {
-            (Verdict::Unique, _) => self.verdict_unique().to_owned(),
-            (Verdict::Several, Some(limit)) if found as u64 == limit => self.verdict_several_listed(limit),
-            (Verdict::Several, Some(_)) => self.verdict_all_listed(found),
-            (Verdict::Several, None) => self.verdict_several().to_owned(),
-            (Verdict::Solvable, _) => self.verdict_solvable().to_owned(),
-            (Verdict::NoSolution, _) => self.verdict_none().to_owned(),
-            (Verdict::Unknown, _) => self.unknown(answer.limit),
+    /// The verdict in a sentence.
+    pub fn verdict(self, answer: &Answer) -> String {
+        match answer.verdict {
+            Verdict::Unique => self.verdict_unique().to_owned(),
+            Verdict::Several => self.verdict_several().to_owned(),
+            Verdict::Solvable => self.verdict_solvable().to_owned(),
+            Verdict::NoSolution => self.verdict_none().to_owned(),
+            Verdict::Unknown => self.unknown(answer.limit),
+        }
+    }
+
+    /// How the search for so many solutions, or for all, ended.
+    pub fn verdict_listed(self, answer: &Answer, found: u64, most: Option<u64>) -> String {
+        match answer.verdict {
+            Verdict::Several if most == Some(found) => self.verdict_several_listed(found),
+            Verdict::Several => self.verdict_all_listed(found),
+            Verdict::Unknown if found > 0 => self.verdict_some_listed(self.limited(answer.limit), found),
+            _ => self.verdict(answer),
         }
     }
 

@@ -23,7 +23,7 @@ pub fn run(args: ForcedArgs) -> anyhow::Result<Exit> {
                 }
                 words().forced_cells(forced.known(), forced.len())
             }
-            None => words().verdict(answer, None),
+            None => words().verdict(answer),
         };
         writeln!(anstream::stderr(), "{}{sentence}", told.which)?;
         Ok(())

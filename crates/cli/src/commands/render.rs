@@ -45,7 +45,7 @@ fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene,
         return Ok(match &answer.example {
             Some(filling) => Ok(puzzle.scene(&Marks::full(filling))),
             None => {
-                eprintln!("twotone: {}", words().nothing_to_draw(words().verdict(&answer, None)));
+                eprintln!("twotone: {}", words().nothing_to_draw(words().verdict(&answer)));
                 Err(Exit::from(answer.verdict))
             }
         });

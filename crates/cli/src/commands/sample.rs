@@ -12,16 +12,13 @@ use crate::speech::words;
 /// Draws solutions of every board.
 pub fn run(args: SampleArgs) -> anyhow::Result<Exit> {
     let question = Question::Sample { number: args.number as usize, seed: args.seed };
-    ask::each(&args.ask, question, |told| {
-        let Found::Sample(_, drawn) = &told.found else { return Ok(()) };
-        let sentence = match drawn {
-            Ok(drawn) if drawn.is_empty() => words().verdict_none().to_owned(),
-            Ok(drawn) => {
-                let boards: Vec<String> = drawn.iter().map(|f| told.board().rows(f).join("\n")).collect();
-                writeln!(anstream::stdout(), "{}", boards.join("\n\n"))?;
-                words().drawn(drawn.len())
-            }
-            Err(why) => words().unknown(Some(*why)),
+    ask::list_each(&args.ask, question, "samples", |told| {
+        let Found::Sample { number, limit, .. } = &told.found else { return Ok(()) };
+        let sentence = match (limit, number) {
+            (Some(limit), 0) => words().unknown(Some(*limit)),
+            (Some(limit), _) => words().verdict_some_listed(words().limited(Some(*limit)), number),
+            (None, 0) => words().verdict_none().to_owned(),
+            (None, _) => words().drawn(*number),
         };
         writeln!(anstream::stderr(), "{}{sentence}", told.which)?;
         Ok(())

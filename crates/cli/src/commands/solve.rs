@@ -1,17 +1,17 @@
 //! `twotone solve`: boards in, solutions out; the verdict goes to stderr.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use twotone::Document;
-use twotone::{Answer, BitGrid, Marks, Trace};
+use twotone::{Answer, Document, Trace};
 use twotone_wire::{Found, Question};
 
 use crate::args::SolveArgs;
 use crate::ask::{Asking, Told};
 use crate::commands::proof;
 use crate::exit::Exit;
+use crate::paper::Paper;
 use crate::speech::words;
 use crate::{file, input};
 
@@ -31,6 +31,11 @@ pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
     let mut exit = Exit::Yes;
     for number in 0..documents.len() {
         let start = Instant::now();
+        if args.all || args.max.is_some() {
+            let told = asking.ask_and_list(&documents, number, "solutions", |told| print(&args, told));
+            exit = exit.max(told.context(words().cannot_write_answer())?.reply.verdict().exit());
+            continue;
+        }
         let mut told = asking.ask(&documents, number)?;
         let proof = match (&args.proof, answer(&told)) {
             (Some(base), Some(answer)) => {
@@ -84,37 +89,20 @@ fn check_names(documents: &[Document], without: &[&str]) -> anyhow::Result<()> {
 
 fn print(args: &SolveArgs, told: &Told<'_>) -> anyhow::Result<()> {
     let Some(answer) = answer(told) else { return Ok(()) };
-    print_fillings(told, answer)?;
+    let sentence = match &told.found {
+        Found::Solutions { found, most, .. } => words().verdict_listed(answer, *found, *most),
+        _ => {
+            let mut paper = Paper::new(false);
+            let filling = answer.example.as_ref();
+            filling.map_or(Ok(()), |filling| paper.draw(told.board(), filling, told.number == 0))?;
+            paper.flush()?;
+            words().verdict(answer)
+        }
+    };
     let mut err = anstream::stderr();
-    let limit = if args.all { Some(u64::MAX) } else { args.max };
-    writeln!(err, "{}{}", told.which, words().verdict(answer, limit))?;
+    writeln!(err, "{}{sentence}", told.which)?;
     if args.stats {
         print_trace(&answer.trace, &mut err)?;
-    }
-    Ok(())
-}
-
-fn print_fillings(told: &Told<'_>, answer: &Answer) -> anyhow::Result<()> {
-    let listed = &answer.solutions;
-    let fillings: Vec<&BitGrid> =
-        if listed.is_empty() { answer.example.iter().collect() } else { listed.iter().collect() };
-    let draw = io::stdout().is_terminal();
-    let mut out = Vec::new();
-    for (nth, filling) in fillings.iter().enumerate() {
-        if told.number + nth > 0 {
-            out.push(b'\n');
-        }
-        if draw {
-            out.extend(twotone::render::text(&told.board().scene(&Marks::full(filling))).into_bytes());
-        } else {
-            told.board().rows(filling).iter().for_each(|row| out.extend(format!("{row}\n").into_bytes()));
-        }
-    }
-    // Only drawings hold escape codes, to be dropped where colours are not wanted.
-    if draw {
-        anstream::stdout().write_all(&out)?
-    } else {
-        io::stdout().write_all(&out)?
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::SEARCH;
 use super::simplify::{self, Simplified};
 use crate::cdcl::Place;
-use crate::{Ctx, Limit, Model};
+use crate::{Ctx, Effort, Limit, Model};
 use twotone_grid::BitGrid;
 
 /// The solutions of a model, each once, found as they are asked for; memory stays flat.
@@ -32,6 +32,11 @@ impl<'b> Enumeration<'b> {
     pub fn new(mut cx: Ctx<'b>, model: &Model) -> Self {
         let state = simplify::simplify(&mut cx, model);
         Enumeration { cx, state, place: Place::default() }
+    }
+
+    /// What the search has cost so far.
+    pub fn effort(&self) -> Effort {
+        self.cx.scratch.kernel.effort
     }
 
     /// The next solution; none after the last. What a limit ended goes on with the next call.

@@ -16,6 +16,7 @@ pub use odds::Odds;
 pub(crate) use wide::with_weight_of;
 
 use crate::any::AnyPuzzle;
+use crate::board::Board;
 
 /// How many solutions there are, and how often each cell is 1 among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,12 +48,9 @@ const MANY: u64 = 50_000;
 /// Ticks per cell that are spent on listing and on cells that are the same in every solution.
 const TICKS_PER_CELL: u64 = 2000;
 
-/// Counts the solutions that agree with a position; stops at `max`, if there is one.
-pub fn count(puzzle: &dyn AnyPuzzle, from: Option<&Marks>, max: Option<u64>, limits: &Limits<'_>) -> Count {
-    let asker = Asker { puzzle, from, limits };
-    if let Some(max) = max {
-        return counted(&asker.ask(Want::Solutions { limit: max }, u64::MAX), max);
-    }
+/// Counts the solutions that agree with the board's position.
+pub fn count(board: &Board, limits: &Limits<'_>) -> Count {
+    let asker = Asker { puzzle: board.puzzle(), from: board.position(), limits };
     if let Some(census) = asker.closed_census(false) {
         return Count::Exact(census.count);
     }
@@ -60,11 +58,11 @@ pub fn count(puzzle: &dyn AnyPuzzle, from: Option<&Marks>, max: Option<u64>, lim
         Known::All(solutions) => return Count::Exact(solutions.len().into()),
         Known::Some(known) => known,
     };
-    match puzzle.census(&known.marks, false, limits) {
+    match asker.puzzle.census(&known.marks, false, limits) {
         Ok(census) => Count::Exact(census.count),
         Err(Limit::Memory) => {
-            let listed = asker.ask(Want::Solutions { limit: MANY }, asker.ticks() * 50);
-            match counted(&listed, MANY) {
+            let effort = limits.effort.min(asker.ticks() * 50);
+            match board.solutions_up_to(MANY, &limits.effort(effort)).tally() {
                 Count::AtLeast { bound, .. } => {
                     Count::AtLeast { bound: bound.max(known.at_least.into()), limit: Some(Limit::Memory) }
                 }
@@ -72,20 +70,6 @@ pub fn count(puzzle: &dyn AnyPuzzle, from: Option<&Marks>, max: Option<u64>, lim
             }
         }
         Err(limit) => Count::AtLeast { bound: known.at_least.into(), limit: Some(limit) },
-    }
-}
-
-/// The number that a list of up to `limit` solutions proves.
-fn counted(listed: &Answer, limit: u64) -> Count {
-    let found = listed.solutions.len() as u64;
-    match listed.verdict {
-        Verdict::NoSolution => Count::Exact(BigUint::ZERO),
-        Verdict::Unknown => {
-            let bound = u8::from(listed.example.is_some());
-            Count::AtLeast { bound: bound.into(), limit: listed.limit }
-        }
-        _ if found >= limit => Count::AtLeast { bound: found.into(), limit: None },
-        _ => Count::Exact(found.into()),
     }
 }
 
@@ -111,24 +95,42 @@ fn tally(puzzle: &dyn AnyPuzzle, solutions: &[BitGrid]) -> Census {
     Census { count: solutions.len().into(), odds: Some(odds) }
 }
 
-/// Draws solutions that agree with a position, each equally likely and independent of the others; none if there is none.
+/// What the samples that are drawn together may take, in bytes.
+const TOGETHER: usize = 64 << 20;
+/// Bytes for each cell of a sample while it is drawn.
+const BYTES_PER_CELL: usize = 16;
+
+/// Draws solutions that agree with the board's position, each equally likely and independent of the others; none if there
+/// is none.
 pub fn samples(
-    puzzle: &dyn AnyPuzzle,
-    from: Option<&Marks>,
+    board: &Board,
     number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
-) -> Result<Vec<BitGrid>, Limit> {
-    let marks = match (Asker { puzzle, from, limits }).known() {
-        Known::All(solutions) if solutions.is_empty() => return Ok(solutions),
+    visit: &mut dyn FnMut(BitGrid) -> Result<(), Limit>,
+) -> Result<(), Limit> {
+    let asker = Asker { puzzle: board.puzzle(), from: board.position(), limits };
+    let marks = match asker.known() {
+        Known::All(solutions) if solutions.is_empty() => return Ok(()),
         Known::All(solutions) => {
-            return Ok((0..number).map(|_| solutions[rng.below(solutions.len())].clone()).collect());
+            return (0..number).try_for_each(|_| {
+                limits.check_stop()?;
+                visit(solutions[rng.below(solutions.len())].clone())
+            });
         }
         Known::Some(known) => known.marks,
     };
-    let drawn = puzzle.samples(&marks, number, rng, limits)?;
-    // What the referee refuses is a defect, and no sample.
-    if drawn.iter().all(|filling| puzzle.accepts(filling)) { Ok(drawn) } else { Err(Limit::Refused) }
+    let together = (TOGETHER / (BYTES_PER_CELL * (board.size().cells() + 1))).max(1);
+    for start in (0..number).step_by(together) {
+        for filling in asker.puzzle.samples(&marks, together.min(number - start), rng, limits)? {
+            // What the referee refuses is a defect, and no sample.
+            if !asker.puzzle.accepts(&filling) {
+                return Err(Limit::Refused);
+            }
+            visit(filling)?;
+        }
+    }
+    Ok(())
 }
 
 /// What a short look at a board brings.

@@ -44,6 +44,7 @@ verdict-all-listed = { $number ->
         [one] 1 solution; this is the only one
        *[other] { $number } solutions; these are all of them
     }
+verdict-some-listed = unknown: { $limit }; found before that: { $number }
 verdict-solvable = a solution; `--unique` proves whether it is the only one
 verdict-none = no solution, proved
 verdict-unknown = unknown: { $limit }

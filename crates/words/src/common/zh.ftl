@@ -37,6 +37,7 @@ verdict-unique = 有解，且已证明唯一
 verdict-several = 有多个解；这是其中之一
 verdict-several-listed = 有多个解；这里列出 { $number } 个，可能还有更多
 verdict-all-listed = 共 { $number } 个解；已全部列出
+verdict-some-listed = 未知：{ $limit }；此前找到 { $number } 个
 verdict-solvable = 有解；用 `--unique` 可证明是否唯一
 verdict-none = 无解，已证明
 verdict-unknown = 未知：{ $limit }

@@ -177,6 +177,7 @@ impl Elimination {
     pub fn samples(&self, number: usize, rng: &mut Rng, limits: &Limits<'_>) -> Result<Vec<BitGrid>, Limit> {
         let mut drawn = Vec::with_capacity(number);
         for _ in 0..number {
+            limits.check_stop()?;
             let Some(outcomes) = self.mix.draw(|weights| draw(weights.iter(), rng)) else {
                 return Ok(Vec::new());
             };

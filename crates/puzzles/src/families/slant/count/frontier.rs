@@ -64,12 +64,16 @@ pub fn samples(
     let diagram = Diagram::new(&board, limits)?;
     let cell_value = |choices: &[usize], cell| choices[board.turn.apply(size, cell)] == usize::from(true);
     let filling = |choices: &[usize]| (0..size.cells()).map(|cell| cell_value(choices, cell)).collect();
-    let drawn: Option<Vec<BitGrid>> = with_weight_of!(board.bits(limits)?, W => {
+    let drawn: Vec<BitGrid> = with_weight_of!(board.bits(limits)?, W => {
         let ahead = diagram.ahead_to_all::<_, W>(&board, limits)?;
-        let mut draw = || diagram.sample(&board, &ahead, rng);
-        (0..number).map(|_| draw().map(|(choices, _)| filling(&choices))).collect()
+        let mut drawn = Vec::new();
+        while drawn.len() < number && let Some((choices, _)) = diagram.sample(&board, &ahead, rng) {
+            limits.check_stop()?;
+            drawn.push(filling(&choices));
+        }
+        drawn
     });
-    Ok(drawn.unwrap_or_default())
+    Ok(drawn)
 }
 
 /// A board turned so that its rows are the shorter side.

@@ -337,7 +337,14 @@ impl Task for Sample<'_> {
                 sweep.order().iter().zip(choices).for_each(|(&row, id)| rows[row] = board.rows[id]);
                 Some(rows)
             };
-            return Ok((0..number).map_while(|_| draw()).collect());
+            let mut drawn = Vec::new();
+            while drawn.len() < number
+                && let Some(rows) = draw()
+            {
+                limits.check_stop()?;
+                drawn.push(rows);
+            }
+            return Ok(drawn);
         }
         let halves = Halves::<C, R>::new(board, limits)?;
         let lower = halves.weighted::<W>(1, limits)?;
