@@ -4,7 +4,7 @@ mod common;
 
 use base64::Engine as _;
 use serde_json::Value;
-use twotone::{BitGrid, Document, Format, Limits, Loss, Marks, Rng, Size, Variant, Verdict};
+use twotone::{BitGrid, Document, Format, Limits, Loss, Marks, Rng, Size, Variant};
 
 #[track_caller]
 fn one(text: &str, hint: Option<&str>) -> Document {
@@ -20,7 +20,7 @@ fn one(text: &str, hint: Option<&str>) -> Document {
 fn sound(document: &Document, name: &str) {
     let nothing = Marks::empty(document.board.size().cells());
     let board = document.board.at(document.position.as_ref().unwrap_or(&nothing)).unwrap();
-    assert_eq!(board.solve(&Limits::NONE).verdict, Verdict::Solvable, "the example of {name}");
+    assert!(board.solve(&Limits::NONE).example.is_some(), "the example of {name} has no solution");
     if let Some(solution) = &document.solution {
         assert!(document.board.accepts(solution), "the solution in the example of {name}");
     }
