@@ -15,6 +15,11 @@
 //! A verdict is proved or [`Verdict::Unknown`], and every filling has passed the family's referee. Nothing here reads
 //! files, clocks or the environment, and nothing starts threads.
 
+/// The examples of the project's first page are tested, too.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 mod any;
 mod board;
 mod code;
