@@ -17,7 +17,7 @@ impl Scratch {
         symlink(env!("CARGO_BIN_EXE_twotone"), folder.join("bin/twotone")).unwrap();
         symlink(root().join("examples"), folder.join("examples")).unwrap();
         for program in ["mosaic", "mines", "bin/python3"] {
-            scratch.file(program, "#!/bin/sh\necho wrong\n");
+            scratch.file(program, "#!/bin/sh\necho ?\n");
             fs::set_permissions(folder.join(program), fs::Permissions::from_mode(0o755)).unwrap();
         }
         scratch.file("board.txt", "3 5\n24531\n46631\n34310\n");
