@@ -7,5 +7,5 @@ use twotone::Variant;
 
 fuzz_target!(|data: &[u8]| {
     let Some((choice, text)) = data.split_first() else { return };
-    let _ = twotone::format::judge::read(text, Variant::all().nth(usize::from(*choice)));
+    let _ = twotone::Document::parse_all(text, Variant::all().nth(usize::from(*choice)));
 });

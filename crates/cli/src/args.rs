@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
+use twotone::Format;
 use twotone::Variant;
-use twotone::format::Format;
 use twotone_words::Lang;
 
 pub use self::batch::{BatchArgs, Require};

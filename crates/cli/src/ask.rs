@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anyhow::bail;
 use twotone::Board;
-use twotone::format::Document;
+use twotone::Document;
 use twotone_wire::{Found, Question, Reply, find};
 
 use crate::args::LimitArgs;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use twotone::format::{ParseError, Unsupported};
+use twotone::{ParseError, Unsupported};
 use twotone_pictures::PictureError;
 pub use twotone_wire::Exit;
 use twotone_wire::{Problem, UnreadableGame};

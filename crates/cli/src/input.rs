@@ -5,8 +5,8 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use twotone::format::{self, Document, ParseError};
 use twotone::{Code, Variant};
+use twotone::{Document, ParseError};
 
 use crate::speech;
 
@@ -45,7 +45,7 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     }
     match (File::open(path), path.to_str()) {
         (Ok(file), _) => read_text(file).with_context(|| name(path)),
-        (Err(_), Some(text)) if format::recognises(text.as_bytes()) => Ok(text.as_bytes().to_vec()),
+        (Err(_), Some(text)) if Document::recognises(text) => Ok(text.as_bytes().to_vec()),
         (Err(error), _) => Err(error).with_context(|| speech::words().cannot_open(name(path))),
     }
 }

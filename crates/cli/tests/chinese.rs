@@ -6,7 +6,7 @@ mod scratch;
 use scratch::Scratch;
 
 /// What stays as it is in every language: names of programs, families, formats, techniques and options.
-const NAMES: [&str; 44] = [
+const NAMES: [&str; 45] = [
     "twotone",
     "small",
     "veripb",
@@ -15,6 +15,7 @@ const NAMES: [&str; 44] = [
     "VERIFIED",
     "UNSATISFIABLE",
     "mosaic",
+    "mines",
     "takuzu",
     "slant",
     "Mosaic",

@@ -18,6 +18,8 @@ mod linear;
 mod lit;
 mod model;
 pub mod reference;
+#[cfg(test)]
+mod sequences;
 mod session;
 #[cfg(test)]
 mod tests;

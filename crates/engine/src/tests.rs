@@ -130,7 +130,7 @@ impl Propagator for NeverState {
     }
 }
 
-fn random_lits(rng: &mut Rng, vars: usize, most: usize) -> Vec<Lit> {
+pub(crate) fn random_lits(rng: &mut Rng, vars: usize, most: usize) -> Vec<Lit> {
     let mut all: Vec<Var> = (0..vars as Var).collect();
     rng.shuffle(&mut all);
     all.truncate(1 + rng.below(most.min(vars)));
@@ -138,7 +138,7 @@ fn random_lits(rng: &mut Rng, vars: usize, most: usize) -> Vec<Lit> {
 }
 
 /// A model around a hidden filling, sometimes contradictory, with every kind of constraint.
-fn random_model(rng: &mut Rng) -> Model {
+pub(crate) fn random_model(rng: &mut Rng) -> Model {
     let vars = 1 + rng.below(10);
     let hidden: BitGrid = (0..vars).map(|_| rng.coin()).collect();
     let mut model = Model::new(vars);
@@ -182,7 +182,7 @@ fn common(solutions: &[BitGrid], vars: usize) -> Marks {
     marks
 }
 
-fn check(model: &Model, want: Want, answer: &Answer, solutions: &[BitGrid]) {
+pub(crate) fn check(model: &Model, want: Want, answer: &Answer, solutions: &[BitGrid]) {
     let expected = match (solutions.len(), want) {
         (0, _) => Verdict::NoSolution,
         (_, Want::Any | Want::Solutions { limit: 1 }) => Verdict::Solvable,

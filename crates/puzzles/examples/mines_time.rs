@@ -4,10 +4,7 @@
 //! opened. The slowest positions are printed.
 
 use cpu_time::ProcessTime;
-use twotone::Limits;
-use twotone::count::tree::{Count, Counts, Elimination};
-use twotone::{BigUint, BitGrid, Marks, Rng, Size};
-use twotone_engine::Lit;
+use twotone::{BigUint, BitGrid, Board, Limits, Marks, Rng, Size, Variant};
 
 fn main() {
     let numbers: Vec<usize> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
@@ -37,12 +34,13 @@ fn main() {
 
 /// Plays one board; the first click is safe. Notes the time of every position without a sure cell.
 fn play(size: Size, mines: usize, seed: u64, times: &mut Vec<(f64, String)>) {
+    let rules = Variant::find("mines").expect("a family");
     let mut rng = Rng::new(seed);
     let mut cells: Vec<usize> = (1..size.cells()).collect();
     rng.shuffle(&mut cells);
     let mut mined = BitGrid::zeros(size.cells());
     cells[..mines].iter().for_each(|&cell| mined.set(cell, true));
-    let clue = |cell| size.block(cell).filter(|&near| mined.get(near)).count() as u32;
+    let clue = |cell| size.block(cell).filter(|&near| mined.get(near)).count() as u8;
     let mut seen: Vec<usize> = Vec::new();
     let mut known = Marks::empty(size.cells());
     let mut next = vec![0];
@@ -60,17 +58,12 @@ fn play(size: Size, mines: usize, seed: u64, times: &mut Vec<(f64, String)>) {
         if known.zeros().count_ones() == size.cells() - mines {
             return;
         }
-        let count = |&cell: &usize| {
-            let lits = size.block(cell).map(|near| Lit::new(near as u32, true)).collect();
-            Count { lits, lo: clue(cell), hi: clue(cell) }
-        };
-        let counts = seen.iter().map(count).collect();
-        let problem = Counts { variables: size.cells(), counts, total: Some(mines) };
-        let mut opened = Marks::empty(size.cells());
-        seen.iter().for_each(|&cell| opened.set(cell, false));
+        let mut symbols = vec![b'.'; size.cells()];
+        seen.iter().for_each(|&cell| symbols[cell] = b'0' + clue(cell));
+        let board = Board::from_symbols(rules, size, symbols).expect("digits from 0 to 8");
+        let board = board.with_total(Some(mines)).expect("a family with a total");
         let start = ProcessTime::now();
-        let built = Elimination::build(&problem, &opened, &Limits::NONE).expect("no limit");
-        let odds = built.odds(&Limits::NONE).expect("no limit");
+        let odds = board.odds(&Limits::NONE).expect("no limit").odds.expect("asked for");
         let time = start.elapsed().as_secs_f64();
         let open = |cell: &usize| !seen.contains(cell);
         let lowest = (0..size.cells()).filter(open).map(|cell| odds.ones(cell)).min().expect("an open cell");

@@ -19,6 +19,8 @@ use crate::variant::Variant;
 pub trait AnyPuzzle: Puzzle {
     /// The same board with other symbols.
     fn with_symbols(&self, symbols: Vec<u8>) -> Result<Board, BadSymbol>;
+    /// The same board with another total, or none; only for families that have one.
+    fn totalling(&self, total: Option<usize>) -> Board;
     /// The answer, which has passed the referee; with a position, about the solutions that agree with it.
     fn ask(&self, cx: &mut Ctx<'_>, position: Option<&Marks>, want: Want) -> Answer;
     /// The names of the family's shortcuts.
@@ -48,7 +50,11 @@ pub trait AnyPuzzle: Puzzle {
 
 impl<P: Kind> AnyPuzzle for P {
     fn with_symbols(&self, symbols: Vec<u8>) -> Result<Board, BadSymbol> {
-        P::from_symbols(self.size(), symbols, self.variant()).map(erase)
+        let board = P::from_symbols(self.size(), symbols, self.variant())?;
+        Ok(erase(board.with_total(self.total())))
+    }
+    fn totalling(&self, total: Option<usize>) -> Board {
+        erase(self.clone().with_total(total))
     }
     fn ask(&self, cx: &mut Ctx<'_>, position: Option<&Marks>, want: Want) -> Answer {
         match position {
@@ -130,6 +136,10 @@ pub trait Family: Debug + Sync {
     fn fully_clued(&self, cells: Size, variant: Variant, filling: &BitGrid) -> Board;
     /// A generator of puzzles of this family.
     fn maker(&self) -> Box<dyn AnyMaker>;
+    /// See [`Generate::SHOWS_PICTURES`].
+    fn shows_pictures(&self) -> bool;
+    /// See [`Generate::touch_up`].
+    fn touch_up(&self, size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)>;
 
     /// Whether symbols could be a puzzle of this family: it knows them all, and not everything is given.
     fn fits(&self, symbols: &[u8]) -> bool {
@@ -166,5 +176,11 @@ impl<P: Generate> Family for Of<P> {
     }
     fn maker(&self) -> Box<dyn AnyMaker> {
         Box::new(Maker::<P>::default())
+    }
+    fn shows_pictures(&self) -> bool {
+        P::SHOWS_PICTURES
+    }
+    fn touch_up(&self, size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> {
+        P::touch_up(size, picture)
     }
 }

@@ -66,6 +66,15 @@ pub enum BadBoard {
     Length(WrongLength),
     /// A symbol that the family does not know.
     Symbol(BadSymbol),
+    /// A total, of which boards of this family say nothing.
+    NoTotal(Variant),
+    /// A total of more cells than there are.
+    Total {
+        /// What the board has.
+        cells: usize,
+        /// What was given.
+        total: usize,
+    },
 }
 
 impl Board {
@@ -194,7 +203,32 @@ impl Board {
 
     /// The same rules and size with other symbols, one per clue place.
     pub fn with_symbols(&self, symbols: Vec<u8>) -> Result<Board, BadBoard> {
-        Board::from_symbols(self.variant(), self.size(), symbols)
+        let board = Board::from_symbols(self.variant(), self.size(), symbols)?;
+        Ok(board.puzzle.totalling(self.total()))
+    }
+
+    /// How many of all cells are 1, if the board says so.
+    pub fn total(&self) -> Option<usize> {
+        self.puzzle.total()
+    }
+
+    /// The same board and position with another total, or none.
+    ///
+    /// ```
+    /// use twotone::{BadBoard, Board};
+    ///
+    /// let takuzu = Board::parse("2\n1.\n..\n")?;
+    /// assert!(takuzu.with_total(None).is_ok());
+    /// assert!(matches!(takuzu.with_total(Some(2)), Err(BadBoard::NoTotal(_))));
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn with_total(&self, total: Option<usize>) -> Result<Board, BadBoard> {
+        let cells = self.size().cells();
+        match total {
+            Some(_) if !self.info().has_total => Err(BadBoard::NoTotal(self.variant())),
+            Some(total) if total > cells => Err(BadBoard::Total { cells, total }),
+            _ => Ok(Board { position: self.position.clone(), ..self.puzzle.totalling(total) }),
+        }
     }
 
     /// The cells that are given by the puzzle itself.
@@ -416,7 +450,7 @@ impl Board {
         study::repair(self.puzzle(), limits)
     }
 
-    /// The easiest next step, or what is wrong.
+    /// The easiest next step, or what is wrong; where nothing is sure and the game goes on, the best guess.
     ///
     /// ```
     /// use twotone::{Board, Hint, Limits, Reach};
@@ -427,7 +461,9 @@ impl Board {
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
     pub fn hint(&self, reach: Reach, limits: &Limits<'_>) -> Hint {
-        self.with_memory(limits, |cx| self.puzzle.hint(cx, &self.position_or_empty(), reach))
+        let marks = self.position_or_empty();
+        let hint = self.with_memory(limits, |cx| self.puzzle.hint(cx, &marks, reach));
+        hint.with_guess(self.puzzle(), &marks, limits)
     }
 
     /// The whole way to the solution, step by step.
@@ -498,7 +534,9 @@ impl Board {
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
         let same = self.variant() == other.variant() && self.size() == other.size();
-        same && self.position == other.position && self.symbols() == other.symbols()
+        same && self.position == other.position
+            && self.total() == other.total()
+            && self.symbols() == other.symbols()
     }
 }
 
@@ -510,6 +548,9 @@ impl fmt::Debug for Board {
         let mut debug = f.debug_struct("Board");
         debug.field("variant", &self.variant()).field("size", &self.size().to_string());
         debug.field("clues", &symbols.rows().collect::<Vec<_>>());
+        if let Some(total) = self.total() {
+            debug.field("total", &total);
+        }
         if let Some(position) = &self.position {
             debug.field("position", &self.rows_of(position, '.'));
         }
@@ -557,6 +598,11 @@ impl BadBoard {
                 .with("width", Detail::number(size.width)),
             BadBoard::Length(wrong) => wrong.code(),
             BadBoard::Symbol(bad) => bad.code(),
+            BadBoard::NoTotal(variant) => Code::new(format::error::NO_TOTAL).with("family", variant.family()),
+            BadBoard::Total { cells, total } => {
+                let code = Code::new(format::error::TOTAL_TOO_LARGE).with("cells", Detail::number(*cells));
+                code.with("found", Detail::number(*total))
+            }
         }
     }
 }

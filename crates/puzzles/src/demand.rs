@@ -3,8 +3,9 @@
 use twotone_engine::{Lit, Model};
 use twotone_grid::Size;
 
-use crate::code::Details;
+use crate::code::{Detail, Details};
 use crate::distinct::DistinctLines;
+use crate::fault::Fault;
 
 /// One instance of a rule, and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -59,6 +60,18 @@ impl Demand {
             source,
             form: Form::Count { lits: lits.into_iter().collect(), lo: lo as u32, hi: hi as u32 },
         }
+    }
+
+    /// Exactly so many of all cells are 1.
+    pub fn total(size: Size, total: usize) -> Self {
+        let details = Details::from([("total", Detail::number(total))]);
+        let lits = (0..size.cells()).map(|cell| Lit::new(cell as u32, true));
+        Demand::count(Source::Rule { rule: Fault::TOTAL, details }, lits, total, total)
+    }
+
+    /// One that nothing satisfies: something must be among no cells at all.
+    pub fn never(source: Source) -> Self {
+        Demand::count(source, [], 1, 1)
     }
 
     /// Whether it comes from a clue rather than from a rule alone.

@@ -22,6 +22,9 @@ impl Fault {
     /// The rule that given cells keep their values.
     pub const GIVEN_CHANGED: &'static str = "given-changed";
 
+    /// The rule that a board has as many cells of value 1 as it says.
+    pub const TOTAL: &'static str = "total";
+
     /// A broken rule and its cells.
     pub fn new(rule: &'static str, cells: impl IntoIterator<Item = usize>) -> Self {
         Fault { rule, cells: cells.into_iter().collect(), clue: None, details: Details::default() }

@@ -15,6 +15,15 @@
 //! A verdict is proved or [`Verdict::Unknown`], and every filling has passed the family's referee. Nothing here reads
 //! files, clocks or the environment, and nothing starts threads.
 
+#![cfg_attr(
+    not(feature = "testing"),
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "tests and benches see more of the engine rooms than the library needs"
+    )
+)]
+
 /// The examples of the project's first page are tested, too.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
@@ -23,45 +32,45 @@ struct Readme;
 mod any;
 mod board;
 mod code;
-pub mod count;
-pub mod deduce;
+mod count;
+mod deduce;
 mod demand;
 mod distinct;
-pub mod families;
+mod families;
 mod fault;
-pub mod format;
+mod format;
 pub mod generate;
 mod outcome;
 pub mod play;
-pub mod proof;
+mod proof;
 mod puzzle;
 pub mod render;
 mod scene;
 mod solutions;
 mod solve;
-pub mod study;
+mod study;
 mod variant;
 
-pub use any::{AnyPuzzle, Family, erase};
 pub use board::{BadBoard, Board, WrongLength};
 pub use code::{Code, Detail, Details, Line};
 pub use count::{Census, Count, Odds};
-pub use deduce::{Hint, Reach};
+pub use deduce::{
+    Bottleneck, End, Facts, Grade, Guess, HARDEST, Hint, Level, Mistake, Reach, Step, Use, Way,
+};
 pub use demand::{Demand, Form, Source};
 pub use fault::Fault;
+pub use format::{
+    Document, Format, Loss, ParseError, Symbols, Unopened, Unsupported, Written, problem_codes,
+};
 pub use num_bigint::BigUint;
-pub use outcome::Outcome;
-pub use proof::Claim;
-pub use puzzle::{Attempt, BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
+pub use proof::statement::{Misstatement, Problem as MisstatementProblem};
+pub use proof::{Claim, Proof, Unproved};
+pub use puzzle::{BadSymbol, Info, Places};
 pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene};
 pub use solutions::Solutions;
-pub use study::Why;
-pub use twotone_engine::{
-    Answer, Budget, Ctx, Effort, Event, GaveUp, Limit, Limits, Trace, Verdict, Want, What,
-};
+pub use study::{Closest, Contradiction, Least, Repair, Several, Unrepaired, Why};
+pub use twotone_engine::{Answer, Effort, Event, Limit, Limits, Trace, Verdict, Want, What};
 pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
-
-pub use format::{Document, Format, Loss, ParseError, Unopened, Unsupported, Written, problem_codes};
 pub use variant::{UnknownVariant, Variant};
 
 /// The names of the general engines, as [`Limits::without`] takes them.

@@ -38,6 +38,10 @@ pub struct Info {
     pub words: &'static [(&'static str, &'static str)],
     /// Whether a text that names no family can be taken for one of this family.
     pub guessed: bool,
+    /// Whether a board may say how many of all its cells are 1.
+    pub has_total: bool,
+    /// The value that a cell can be tried for, if boards are positions of a game that goes on where nothing is sure.
+    pub tried: Option<bool>,
     /// What it is in the formats of others.
     pub foreign: Foreign,
 }
@@ -91,6 +95,11 @@ pub trait Puzzle: Debug + Send + Sync {
     /// One symbol per clue place: a digit, `.` for none, `?` for a clue without number.
     fn symbols(&self) -> Symbols;
 
+    /// How many of all cells are 1, if the board says so.
+    fn total(&self) -> Option<usize> {
+        None
+    }
+
     /// The cells that are given by the puzzle itself.
     fn givens(&self) -> Marks {
         Marks::empty(self.size().cells())
@@ -114,6 +123,11 @@ pub trait Puzzle: Debug + Send + Sync {
 
     /// The instance of a rule with too many to list that a filling was found to break, if the fault is about one.
     fn instance(&self, _fault: &Fault, _filling: &BitGrid) -> Option<Demand> {
+        None
+    }
+
+    /// What no board of this size can satisfy, whatever its clues: for what counting tells and no search would.
+    fn hopeless(&self) -> Option<Demand> {
         None
     }
 
@@ -175,19 +189,25 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
         Self::from_symbols(cells, symbols, variant).expect("every family has boards without clues")
     }
 
+    /// The same board with another total, or none; only for families that have one.
+    fn with_total(self, _total: Option<usize>) -> Self {
+        self
+    }
+
     /// The same board with other symbols, all of them the family's.
     fn changed(&self, change: impl FnOnce(&mut [u8])) -> Self {
         let mut symbols = self.symbols().bytes;
         change(&mut symbols);
-        Self::from_symbols(self.size(), symbols, self.variant()).expect("the symbols are the family's own")
+        let board = Self::from_symbols(self.size(), symbols, self.variant());
+        board.expect("the symbols are the family's own").with_total(self.total())
     }
 
     /// The image of the board; clues and, where directions matter, values are moved.
     fn transformed(&self, symmetry: Symmetry) -> Self {
         let symbols = self.symbols();
         let moved = symmetry.map(symbols.places, &symbols.bytes);
-        Self::from_symbols(symmetry.size(self.size()), moved, self.variant())
-            .expect("the image of a board has the symbols of the board")
+        let image = Self::from_symbols(symmetry.size(self.size()), moved, self.variant());
+        image.expect("the image of a board has the symbols of the board").with_total(self.total())
     }
 
     /// Whether a symmetry exchanges the two values of every cell.

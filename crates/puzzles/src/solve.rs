@@ -30,10 +30,19 @@ pub(crate) fn with_givens<P: Kind>(puzzle: &P, marks: &Marks) -> Marks {
 }
 
 fn answer<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, want: Want) -> Answer {
-    shortcuts(cx, puzzle, position, want).unwrap_or_else(|known| {
+    if puzzle.hopeless().is_some() {
+        cx.trace.note("rules", What::Refuted);
+        return Answer::bare(Verdict::NoSolution);
+    }
+    let mut answer = shortcuts(cx, puzzle, position, want).unwrap_or_else(|known| {
         let answer = engines(cx, puzzle, position, want, known);
         referee(cx, puzzle, position, answer)
-    })
+    });
+    if let Want::Solutions { limit } = want {
+        // Two are brought to show that there are several, even if fewer are wanted.
+        answer.solutions.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    }
+    answer
 }
 
 /// The family's direct ways; the error is what they proved about single cells before giving up.

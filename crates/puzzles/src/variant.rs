@@ -115,6 +115,17 @@ impl Variant {
         self.rooms().maker()
     }
 
+    /// Whether any picture can be the solution of a board, as far as its clues tell it apart.
+    pub fn shows_pictures(self) -> bool {
+        self.rooms().shows_pictures()
+    }
+
+    /// A picture that is the only one with its clues, and the cells in which it differs from this one; none if no change
+    /// of single cells was found that helps.
+    pub fn touch_up(self, size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> {
+        self.rooms().touch_up(size, picture)
+    }
+
     /// The names of the family's shortcuts.
     pub fn shortcut_names(self) -> Vec<&'static str> {
         self.rooms().shortcut_names()

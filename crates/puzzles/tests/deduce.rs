@@ -123,7 +123,8 @@ fn a_hint_never_runs_out() {
                     check_step(&board, &board.marks(), &step);
                 }
                 Hint::Solved => assert!(board.marks().is_complete()),
-                Hint::Several { open, examples } => {
+                Hint::Several { open, examples, guess } => {
+                    assert_eq!(guess.is_some(), board.info().tried.is_some(), "{board:?} {marks:?}");
                     let [one, other] = *examples.expect("two solutions");
                     assert!(board.accepts(&one) && board.accepts(&other) && one != other);
                     assert!(marks.allow(&one) && marks.allow(&other));

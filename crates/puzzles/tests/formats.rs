@@ -135,7 +135,9 @@ fn every_text_on_the_page_about_formats_is_read() {
 fn random_document(variant: Variant, rng: &mut Rng) -> Document {
     let most = if rng.chance(1, 4) { 40 } else { 9 };
     let size = Size::new(1 + rng.below(most), 1 + rng.below(most));
-    let mut document = Document::new(common::random_board(variant, size, rng));
+    let board = common::random_board(variant, size, rng);
+    let total = (variant.info().has_total && rng.coin()).then(|| rng.below(size.cells() + 1));
+    let mut document = Document::new(board.with_total(total).expect("no more than there are cells"));
     let word = |rng: &mut Rng| {
         let words = ["Ann, B.", "\"quoted\"", "a/b\\c", "50%", "Zoë", "x=1&y", "zS zO z9"];
         rng.chance(1, 2).then(|| words[rng.below(words.len())].to_owned())
@@ -208,6 +210,7 @@ fn check_losses(format: Format, document: &Document, losses: &[Loss]) {
     let keeps: &[Loss] = match format.name() {
         "json" => &[
             Loss::OpenClues,
+            Loss::Total,
             Loss::Rules(document.variant()),
             Loss::Position,
             Loss::Solution,
@@ -220,7 +223,8 @@ fn check_losses(format: Format, document: &Document, losses: &[Loss]) {
         "penpa" => &[Loss::OpenClues, Loss::Position, Loss::Title, Loss::Author, Loss::Source],
         "sgt" => &[Loss::Rules(document.variant())],
         "sgt-save" => &[Loss::Rules(document.variant()), Loss::Position],
-        "puzz.link" | "link" | "judge" => &[Loss::OpenClues, Loss::Rules(document.variant())],
+        "link" | "judge" => &[Loss::OpenClues, Loss::Total, Loss::Rules(document.variant())],
+        "puzz.link" => &[Loss::OpenClues, Loss::Rules(document.variant())],
         "takuzu-vue" | "takuzu-vue-rle" => &[Loss::OpenClues, rules("takuzu")],
         "janko" => &[rules("unruly"), Loss::Solution, Loss::Title, Loss::Author, Loss::Source],
         "puzzlekit" => &[rules("unruly"), Loss::Solution, Loss::Source],
@@ -234,6 +238,7 @@ fn check_losses(format: Format, document: &Document, losses: &[Loss]) {
     let Size { height, width } = document.board.size();
     assert!(!losses.contains(&Loss::Size) || format.name() == "puzzle-team" && height != width, "{format:?}");
     let has = [
+        (Loss::Total, document.board.total().is_some()),
         (Loss::Position, document.position.is_some()),
         (Loss::Solution, document.solution.is_some()),
         (Loss::Title, document.title.is_some()),
@@ -272,10 +277,10 @@ fn addresses_of_puzz_link_come_in_many_forms() {
 #[test]
 fn look_alikes_are_refused_with_the_reason() {
     fails("https://puzz.link/p?wagiri/4/4/iaegcgcj6a", None, 1, 21, "`wagiri` has other rules than slant");
-    fails("https://puzz.link/p?slither/4/4/abc", None, 1, 21, "only gokigen is known");
+    fails("https://puzz.link/p?slither/4/4/abc", None, 1, 21, "is known of the puzzles there");
     fails("8x8dn#120024882307121", None, 1, 6, "random seed");
     fails("0b11h11e0b0a1h00|a1b2", None, 1, 18, "Binairo+");
-    fails("pzprv3\nslither\n4\n4\n", None, 2, 1, "only gokigen");
+    fails("pzprv3\nslither\n4\n4\n", None, 2, 1, "is known of the puzzles there");
     for slant in [
         "https://puzz.link/p?gokigen/4/4/iaegcgcj6a",
         "slant/1/1/d",
@@ -372,7 +377,10 @@ fn the_schema_names_the_fields_that_are_written() {
         (document.title.clone(), document.title.clone(), document.title.clone());
     let written: Value = serde_json::from_str(&write("json", &document)).unwrap();
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-    assert_eq!(keys(&written), keys(&schema["properties"]));
+    // Only some families have a total.
+    let described: Vec<String> =
+        keys(&schema["properties"]).into_iter().filter(|key| key != "total").collect();
+    assert_eq!(keys(&written), described);
     assert_eq!(schema["properties"]["twotone"]["const"], written["twotone"]);
     let rules = Variant::names();
     assert!(

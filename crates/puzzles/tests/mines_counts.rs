@@ -1,16 +1,15 @@
 //! Exact counts and odds of Minesweeper positions from outside, when they are there.
 
+mod common;
+
 use serde_json::Value;
-use std::path::PathBuf;
 use twotone::Limits;
-use twotone::count::tree::{Count, Counts, Elimination};
+use twotone::testing::count::tree::{Count, Counts, Elimination};
 use twotone::{BigUint, Marks, Rng, Size};
 use twotone_engine::Lit;
 
 fn vectors() -> Option<Value> {
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
-    let folder = std::env::var_os("TWOTONE_CORPORA").map_or_else(beside, PathBuf::from);
-    let text = std::fs::read_to_string(folder.join("../mines_vectors.json")).ok()?;
+    let text = common::outside("../mines_vectors.json")?;
     Some(serde_json::from_str(&text).expect("a JSON file"))
 }
 

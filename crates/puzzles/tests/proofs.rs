@@ -5,8 +5,8 @@ mod common;
 use std::process::Command;
 
 use common::{random_board, small_size};
-use twotone::proof::{Claim, Proof, Unproved};
 use twotone::{Board, Limits, Rng, Variant, Verdict};
+use twotone::{Claim, Proof, Unproved};
 
 /// Whether VeriPB confirms that the constraints cannot be satisfied; nothing if it is not installed.
 fn checker_accepts(proof: &Proof) -> Option<bool> {

@@ -16,6 +16,11 @@ fn fails(text: &[u8], line: usize, column: usize, part: &str) {
     assert_eq!((error.line, error.column), (line, column), "{error}");
 }
 
+/// The boards of a text.
+fn read_judge(text: &[u8], variant: Option<Variant>) -> Result<Vec<Board>, ParseError> {
+    Ok(Document::parse_all(text, variant)?.into_iter().map(|document| document.board).collect())
+}
+
 #[test]
 fn the_family_is_found_from_the_shape() {
     assert_eq!(family_of("1 2\n3_\n"), "mosaic");
@@ -59,11 +64,11 @@ fn a_named_family_needs_no_size_in_front() {
 
 #[test]
 fn several_boards_in_one_text() {
-    let boards = twotone::format::judge::read(b"2\n1_\n__\n\n1 1\n9\n1\n..\n..\n", None).unwrap();
+    let boards = read_judge(b"2\n1_\n__\n\n1 1\n9\n1\n..\n..\n", None).unwrap();
     assert_eq!(boards.iter().map(Board::variant).collect::<Vec<_>>(), ["takuzu", "mosaic", "slant"]);
-    let cases = twotone::format::judge::read(b"2\n1\n..\n..\n2\n...\n...\n...\n", None).unwrap();
+    let cases = read_judge(b"2\n1\n..\n..\n2\n...\n...\n...\n", None).unwrap();
     assert_eq!(cases.len(), 2);
-    let bare = twotone::format::judge::read(b"1.\n..\n\n01\n..\n", Variant::find("unruly")).unwrap();
+    let bare = read_judge(b"1.\n..\n\n01\n..\n", Variant::find("unruly")).unwrap();
     assert_eq!(bare.len(), 2);
     fails(b"3\n1\n..\n..\n1\n..\n..\n", 8, 1, "announces 3 boards, found 2");
     fails(b"1\n1\n..\n..\n1\n..\n..\n", 5, 1, "more text follows");
@@ -143,7 +148,7 @@ fn readers_never_panic_and_always_end() {
             text.splice(0..0, header.iter().copied());
         }
         for variant in std::iter::once(None).chain(Variant::all().map(Some)) {
-            let result: Result<_, ParseError> = twotone::format::judge::read(&text, variant);
+            let result: Result<_, ParseError> = read_judge(&text, variant);
             if let Err(error) = result {
                 assert!(error.line >= 1 && error.column >= 1 && !error.problem.id.is_empty());
             }

@@ -33,7 +33,9 @@ fn shown(variant: Variant, Facts { id, page, .. }: &Facts) -> (Board, Marks, Mar
     let size = Size::new(before.len(), before[0].len());
     let places = variant.info().places.of(size).cells();
     let clues = block(page, "clues").map_or(vec![b'.'; places], |rows| rows.concat().into_bytes());
-    let board = Board::from_symbols(variant, size, clues).unwrap_or_else(|bad| panic!("{id}: {bad}"));
+    let total = block(page, "total").map(|rows| rows.concat().parse().expect("a number"));
+    let board = Board::from_symbols(variant, size, clues).and_then(|board| board.with_total(total));
+    let board = board.unwrap_or_else(|bad| panic!("{id}: {bad}"));
     (board, marks(variant, &before), marks(variant, &after))
 }
 

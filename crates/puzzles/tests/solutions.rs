@@ -4,8 +4,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{brute_force, random_board};
-use twotone::{BitGrid, Board, Limit, Limits, Rng, Size, Variant};
+use common::{brute_force, random_board, small_size};
+use twotone::{BitGrid, Board, Count, Limit, Limits, Rng, Size, Variant, Verdict, Want};
 
 fn words(filling: &BitGrid) -> Vec<u64> {
     filling.words().to_vec()
@@ -69,4 +69,43 @@ fn every_takuzu_of_eight_comes_once() {
     let empty = Board::parse(format!("8\n{}", "........\n".repeat(8))).expect("a board");
     let different: BTreeSet<u64> = empty.solutions(&Limits::NONE).map(|filling| filling.words()[0]).collect();
     assert_eq!(different.len(), 4_111_116);
+}
+
+#[test]
+fn a_list_ends_where_it_is_told_to() {
+    let mut rng = Rng::new(72);
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 300)) {
+        let board = random_board(variant, small_size(&mut rng, 10), &mut rng);
+        let solutions = brute_force(&board);
+        for limit in 0..4 {
+            check_list(&board, &solutions, limit);
+        }
+    }
+    // Several solutions by a closed form, which lists at least two.
+    let board = Board::parse_as("1 2\n11\n", common::variant("mosaic")).unwrap();
+    (0..4).for_each(|limit| check_list(&board, &brute_force(&board), limit));
+}
+
+/// A list of up to `limit` solutions, and the number of solutions up to there.
+fn check_list(board: &Board, solutions: &[BitGrid], limit: u64) {
+    let answer = board.ask(&Limits::NONE, Want::Solutions { limit });
+    let context = format!("{board:?} {limit}: {answer:?}");
+    let listed = solutions.len().min(limit as usize);
+    assert_eq!((answer.limit, answer.solutions.len()), (None, listed), "{context}");
+    assert!(answer.solutions.iter().all(|filling| solutions.contains(filling)), "{context}");
+    assert!((1..listed).all(|i| !answer.solutions[..i].contains(&answer.solutions[i])), "{context}");
+    match answer.verdict {
+        Verdict::NoSolution => assert!(solutions.is_empty(), "{context}"),
+        Verdict::Unique => assert_eq!(solutions.len(), 1, "{context}"),
+        Verdict::Several => assert!(solutions.len() > 1, "{context}"),
+        Verdict::Solvable => assert!(limit < 2 && !solutions.is_empty(), "{context}"),
+        Verdict::Unknown => panic!("{context}"),
+    }
+    match board.count_up_to(limit, &Limits::NONE) {
+        Count::Exact(count) => assert_eq!(count, solutions.len().into(), "{context}"),
+        Count::AtLeast { bound, limit: ended } => {
+            assert_eq!((bound, ended), (limit.into(), None), "{context}");
+            assert!(solutions.len() as u64 >= limit, "{context}");
+        }
+    }
 }

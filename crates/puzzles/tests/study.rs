@@ -3,8 +3,7 @@
 mod common;
 
 use common::{brute_force, random_board, small_size};
-use twotone::study::{Least, Unrepaired, Why};
-use twotone::{Board, Demand, Form, Limits, Rng, Variant, Verdict};
+use twotone::{BitGrid, Board, Demand, Form, Least, Limits, Rng, Unrepaired, Variant, Verdict, Why};
 
 /// Whether a small board has a filling that satisfies these demands, by trying all.
 fn satisfiable<'a>(board: &Board, demands: impl Iterator<Item = &'a Demand> + Clone) -> bool {
@@ -45,7 +44,7 @@ fn is_explained(board: &Board) -> bool {
     }
     assert!(found.smallest, "small boards are searched completely: {board:?}");
     for clue in found.clues() {
-        assert!(board.symbols().bytes[clue].is_ascii_digit());
+        assert_ne!(board.symbols().bytes[clue], b'.');
     }
     true
 }
@@ -108,12 +107,72 @@ fn repaired_boards_are_unique_and_keep_their_clues() {
                 hopeless += 1;
                 assert!(two[0] != two[1] && two.iter().all(|filling| board.accepts(filling)));
             }
+            Err(Unrepaired::Tried { solutions }) => assert!(brute_force(&board).len() > solutions),
             Err(Unrepaired::Unique) => assert_eq!(brute_force(&board).len(), 1),
             Err(Unrepaired::NoSolution) => assert!(brute_force(&board).is_empty()),
             Err(other) => panic!("{other:?}"),
         }
     }
     assert!(repaired > 40 && hopeless > 2, "{repaired} {hopeless}");
+}
+
+/// The fewest places, up to `most`, whose clues in some solution no other solution has; by trying all.
+fn fewest_places(board: &Board, solutions: &[BitGrid], most: usize) -> Option<usize> {
+    let shown = board.symbols().bytes;
+    let places: Vec<usize> = (0..shown.len()).filter(|&place| !shown[place].is_ascii_digit()).collect();
+    let clues: Vec<Vec<u8>> = solutions
+        .iter()
+        .map(|solution| places.iter().map(|&place| board.symbol_of(solution, place)).collect())
+        .collect();
+    let singles_out = |chosen: u32| {
+        let at = |clues: &Vec<u8>| -> Vec<u8> {
+            (0..places.len()).filter(|place| chosen >> place & 1 != 0).map(|place| clues[place]).collect()
+        };
+        let mut seen: Vec<Vec<u8>> = clues.iter().map(at).collect();
+        seen.sort_unstable();
+        let is_alone =
+            |i: usize| (i == 0 || seen[i] != seen[i - 1]) && (i + 1 == seen.len() || seen[i] != seen[i + 1]);
+        (0..seen.len()).any(|i| is_alone(i) && seen[i].iter().all(u8::is_ascii_digit))
+    };
+    let sets = (0..1u32 << places.len()).filter(|set| set.count_ones() as usize <= most);
+    sets.filter(|&set| singles_out(set)).map(|set| set.count_ones() as usize).min()
+}
+
+#[test]
+fn repairs_that_exist_are_found_with_as_few_clues() {
+    let (mut rng, mut met) = (Rng::new(14), [0; 3]);
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 150)) {
+        let board = random_board(variant, small_size(&mut rng, 9), &mut rng);
+        let solutions = brute_force(&board);
+        if solutions.len() < 2 {
+            continue;
+        }
+        let found = board.repair(&Limits::NONE);
+        match fewest_places(&board, &solutions, 2) {
+            Some(fewest) => {
+                met[fewest] += 1;
+                let repair = found.unwrap_or_else(|error| panic!("{board:?} {error:?}"));
+                assert!(repair.added.len() == fewest && repair.smallest, "{board:?} {fewest} {repair:?}");
+            }
+            None => match found {
+                Ok(repair) => assert!(repair.added.len() > 2, "{board:?}"),
+                Err(Unrepaired::NoClueTells(_)) => {
+                    met[0] += 1;
+                    assert_eq!(fewest_places(&board, &solutions, usize::MAX), None, "{board:?}");
+                }
+                Err(other) => panic!("{board:?} {other:?}"),
+            },
+        }
+    }
+    assert!(met[0] > 5 && met[1] > 50 && met[2] > 20, "{met:?}");
+}
+
+#[test]
+fn repairs_that_only_a_few_solutions_allow() {
+    for (text, clues) in [("2 3\n.4.\n...", 1), ("2 4\n....\n2...", 1), ("2 5\n...22\n.....", 2)] {
+        let board = Board::parse_as(text, Variant::find("mosaic").unwrap()).unwrap();
+        assert_eq!(board.repair(&Limits::NONE).unwrap().added.len(), clues, "{text}");
+    }
 }
 
 #[test]

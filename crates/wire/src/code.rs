@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use twotone::format::Loss;
+use twotone::Loss;
 use twotone::{Board, Line, Size};
 
 /// A stable name.

@@ -1,9 +1,9 @@
 //! The one door to a board's answers: a question in, what was found out.
 
-use twotone::deduce::{End, Grade, Hint, Reach, Way};
-use twotone::format::{Document, Format, Written};
-use twotone::study::{Repair, Unrepaired, Why};
 use twotone::{Answer, BigUint, BitGrid, Board, Census, Count, Fault, Limit, Limits, Marks, Want};
+use twotone::{Document, Format, Written};
+use twotone::{End, Grade, Hint, Reach, Way};
+use twotone::{Repair, Unrepaired, Why};
 
 use crate::reply::{Problem, Verdict};
 use crate::request::{Question, Reveal, placed};

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use twotone::Board;
 
+use crate::answers::fraction;
 use crate::code::{Cell, Code, Details, cell, cells, told};
 use crate::request::Reveal;
 use crate::rows::Rows;
@@ -55,7 +56,7 @@ pub struct Learnt {
 
 impl Step {
     /// The whole step.
-    pub fn new(board: &Board, step: &twotone::deduce::Step) -> Self {
+    pub fn new(board: &Board, step: &twotone::Step) -> Self {
         let (size, info) = (board.size(), board.info());
         let learnt = |&(index, value): &(usize, bool)| Learnt {
             cell: cell(size, index),
@@ -76,7 +77,7 @@ impl Step {
     }
 
     /// As much of the step as a hint reveals.
-    pub(crate) fn revealed(board: &Board, step: &twotone::deduce::Step, reveal: Reveal) -> Self {
+    pub(crate) fn revealed(board: &Board, step: &twotone::Step, reveal: Reveal) -> Self {
         let mut told = Step::new(board, step);
         told.targets = Some(cells(board.size(), &step.targets()));
         if reveal < Reveal::What {
@@ -110,6 +111,9 @@ pub struct Hinted {
     /// Two of several solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub examples: Option<Vec<Rows>>,
+    /// Where a try is least likely to fail, in a game that goes on where nothing is sure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guess: Option<Guess>,
     /// Marks that have to go.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong: Option<Vec<Cell>>,
@@ -119,6 +123,28 @@ pub struct Hinted {
     /// The last good position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keep: Option<Rows>,
+}
+
+/// The cells that are most likely to have a value.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Guess {
+    /// The cells; any of them is as good as the others.
+    pub cells: Vec<Cell>,
+    /// The value.
+    pub value: String,
+    /// The part of the solutions in which each of them has it.
+    pub odds: String,
+}
+
+impl Guess {
+    pub(crate) fn new(board: &Board, guess: &twotone::Guess) -> Self {
+        Guess {
+            cells: cells(board.size(), &guess.cells),
+            value: board.info().values[usize::from(guess.value)].to_string(),
+            odds: fraction(&guess.solutions, &guess.all),
+        }
+    }
 }
 
 /// The whole way.

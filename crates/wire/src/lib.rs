@@ -35,7 +35,7 @@ pub use answers::{
 pub use code::{Cell, Code, Detail, Details, Fault, Note, cell, cells};
 pub use find::{Found, find};
 pub use game::{Move, SavedGame, UnreadableGame};
-pub use lesson::{Bottleneck, Graded, Hinted, Learnt, Step, Steps, Use};
+pub use lesson::{Bottleneck, Graded, Guess, Hinted, Learnt, Step, Steps, Use};
 pub use link::{read_link, write_link};
 pub use lists::{FormatEntry, Made, Technique, formats, techniques};
 pub use reply::{Answer, Exit, Head, Outcome, Problem, Reply, Verdict};

@@ -3,8 +3,8 @@
 //! `takuzu/2/2/1c&p1=a0b` is the board `takuzu/2/2/1c` with a 0 in its second cell: in the position, letters are gaps of
 //! 1 to 26 cells. The number after `p` is the version; a link without position is one of every version.
 
-use twotone::format::{Document, Format, ParseError};
 use twotone::{Board, Marks};
+use twotone::{Document, Format, ParseError};
 
 use crate::code::{Detail, number};
 use crate::reply::Problem;

@@ -1,7 +1,7 @@
 //! What there is to choose from, and puzzles that were made: values that are no answer about a board.
 
 use serde::{Deserialize, Serialize};
-use twotone::format::{Format, judge};
+use twotone::Format;
 use twotone::{Board, Size, Variant, generate};
 
 use crate::code::Code;
@@ -53,7 +53,7 @@ pub fn techniques(variant: Variant) -> Vec<Technique> {
     let blank = vec![b'.'; variant.info().places.of(size).cells()];
     let facts =
         Board::from_symbols(variant, size, blank).map_or_else(|_| Vec::new(), |board| board.techniques());
-    let technique = |facts: &&twotone::deduce::Facts| Technique {
+    let technique = |facts: &&twotone::Facts| Technique {
         rule: facts.id.into(),
         level: facts.level,
         title: None,
@@ -97,7 +97,7 @@ impl Made {
             family: made.puzzle.variant().name().into(),
             height,
             width,
-            puzzle: judge::write(&made.puzzle),
+            puzzle: made.puzzle.to_string(),
             solution: Rows::of(&made.puzzle, &made.solution),
             level: made.level,
             clues: made.clues,

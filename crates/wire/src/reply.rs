@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use twotone::format::{ParseError, Unsupported};
-use twotone::{Board, Size, Variant};
+use twotone::{Board, ParseError, Size, Unsupported, Variant};
 
 use crate::VERSION;
 use crate::answers::{Checked, Converted, Counted, Forced, Listed, Odds, Sampled, Solved};

@@ -1,7 +1,7 @@
 //! A request: a board, a question about it, and how much may be spent on the answer.
 
 use serde::{Deserialize, Serialize};
-use twotone::{Board, Limits, Marks, Variant, format};
+use twotone::{Board, Document, Limits, Marks, Variant};
 
 use crate::code::{Detail, number};
 use crate::reply::{Problem, Reply};
@@ -163,7 +163,7 @@ impl Question {
             ],
             Question::Repair => &["added", "smallest", "puzzle", "solution", "error", "limit", "message"],
             Question::Hint { .. } => {
-                &["hint", "reveal", "text", "step", "open", "examples", "wrong", "clash", "keep"]
+                &["hint", "reveal", "text", "step", "open", "examples", "guess", "wrong", "clash", "keep"]
             }
             Question::Steps { .. } => &["end", "level", "steps", "board", "text", "wrong", "clash", "keep"],
             Question::Grade => {
@@ -216,12 +216,12 @@ pub fn answer(request: &Request, limits: &Limits<'_>) -> Reply {
 
 impl BoardText {
     /// The one board of the text, at its position.
-    pub fn read(&self) -> Result<format::Document, Problem> {
+    pub fn read(&self) -> Result<Document, Problem> {
         let variant = match &self.variant {
             Some(name) => Some(Variant::find(name).ok_or_else(|| Problem::unknown_variant(name))?),
             None => None,
         };
-        let mut boards = format::Document::parse_all(self.text.as_bytes(), variant)?;
+        let mut boards = Document::parse_all(self.text.as_bytes(), variant)?;
         if boards.len() != 1 {
             return Err(Problem::several_boards(boards.len()));
         }

@@ -1,10 +1,9 @@
 //! What was found, made into a reply.
 
-use twotone::count::Count;
-use twotone::deduce::{End, Grade, Hint, Mistake, Way};
-use twotone::format::judge;
-use twotone::study::{Contradiction, Least, Repair, Several, Unrepaired, Why};
+use twotone::Count;
 use twotone::{Board, Census, Demand, Limit, Marks, Source};
+use twotone::{Contradiction, Least, Repair, Several, Unrepaired, Why};
+use twotone::{End, Grade, Hint, Mistake, Way};
 
 use crate::VERSION;
 use crate::answers::{
@@ -12,7 +11,7 @@ use crate::answers::{
 };
 use crate::code::{Fault, Note, cells, told};
 use crate::find::Found;
-use crate::lesson::{Bottleneck, Graded, Hinted, Step, Steps, Use};
+use crate::lesson::{Bottleneck, Graded, Guess, Hinted, Step, Steps, Use};
 use crate::reply::{Answer, Head, Outcome, Reply};
 use crate::request::Reveal;
 use crate::rows::Rows;
@@ -157,7 +156,7 @@ fn repaired(board: &Board, repair: &Result<Repair, Unrepaired>) -> Repaired {
         Ok(repair) => Repaired {
             added: Some(cells(board.info().places.of(board.size()), &repair.added)),
             smallest: Some(repair.smallest),
-            puzzle: Some(board_text(&repair.puzzle)),
+            puzzle: Some(repair.puzzle.to_string()),
             solution: Some(Rows::of(board, &repair.solution)),
             ..Repaired::default()
         },
@@ -167,13 +166,6 @@ fn repaired(board: &Board, repair: &Result<Repair, Unrepaired>) -> Repaired {
         Err(Unrepaired::Limit(limit)) => Repaired { limit: limit.map(limit_code), ..refused("limit") },
         Err(other) => refused(other.code().id),
     }
-}
-
-/// A board as text that can be read again, `.` for places without clue.
-fn board_text(board: &Board) -> String {
-    let symbols = board.symbols();
-    let rows: Vec<_> = symbols.rows().collect();
-    format!("{}{}\n", judge::header(board), rows.join("\n"))
 }
 
 fn hinted(board: &Board, hint: &Hint, reveal: Reveal) -> Hinted {
@@ -187,7 +179,8 @@ fn hinted(board: &Board, hint: &Hint, reveal: Reveal) -> Hinted {
         Hint::NoSolution => told("no-solution"),
         Hint::Stuck => told("stuck"),
         Hint::Unknown => told("unknown"),
-        Hint::Several { open, examples } => Hinted {
+        Hint::Several { open, examples, guess } => Hinted {
+            guess: guess.as_ref().map(|guess| Guess::new(board, guess)),
             open: Some(cells(board.size(), open)),
             examples: examples.as_ref().map(|two| two.iter().map(|one| Rows::of(board, one)).collect()),
             ..told("several")

@@ -81,7 +81,8 @@ fn method(index: usize, message: &Message, others: &[&Message]) -> String {
     let mut variables = Variables::of(&message.value);
     others.iter().for_each(|other| variables.counted.extend(Variables::of(&other.value).counted));
     let name = message.id.replace('-', "_");
-    let doc = format!("{:?}", plain(&message.value).replace('[', "\\[").replace('<', "\\<"));
+    let english = plain(&message.value).replace('[', "\\[").replace('<', "\\<");
+    let doc = format!("{:?}", format!("In English: {english}"));
     let mut text = format!("    #[doc = {doc}]\n    pub fn {name}(self");
     for variable in &variables.order {
         let kind = if variables.counted.contains(variable) { "Number" } else { "Display" };

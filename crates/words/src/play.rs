@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use twotone::deduce::{Hint, Mistake};
 use twotone::play::{Game, Refusal};
+use twotone::{Hint, Mistake};
 use twotone_wire::Reveal;
 
 use crate::fill::Message;
@@ -120,6 +120,7 @@ impl<'a> GameTeller<'a> {
             (Hint::Mistake(_), Reveal::What) => return words.clear_marks().to_owned(),
             (Hint::Solved, _) => return words.it_is_solved().to_owned(),
             (Hint::NoSolution, _) => return words.game_no_solution().to_owned(),
+            (Hint::Several { guess: Some(guess), .. }, _) => return teller.guess(guess),
             (Hint::Several { .. }, _) => return words.game_several().to_owned(),
             (Hint::Stuck | Hint::Unknown, _) => return words.game_too_long().to_owned(),
         };

@@ -1,8 +1,8 @@
 //! The sentences of replies, and of what is wrong with a request.
 
 use twotone::Board;
-use twotone::deduce::{End, Hint};
-use twotone::study::Why;
+use twotone::Why;
+use twotone::{End, Hint};
 use twotone_wire::{Answer, Detail, Found, Outcome, Problem, Reply, Reveal, Step, Trace, UnreadableGame};
 
 use crate::fill::Message;
@@ -69,7 +69,7 @@ pub fn fill(reply: &mut Reply, board: &Board, found: &Found, lang: Lang) {
 }
 
 impl Teller<'_> {
-    fn fill_step(self, told: &mut Step, found: &twotone::deduce::Step) {
+    fn fill_step(self, told: &mut Step, found: &twotone::Step) {
         told.why = Some(self.why(found));
         for (told, link) in told.chain.iter_mut().flatten().zip(&found.chain) {
             self.fill_step(told, link);

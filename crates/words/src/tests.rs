@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use twotone::deduce::{Reach, Step};
-use twotone::format::{Format, problem_codes};
 use twotone::generate::Wish;
 use twotone::testing::families::FAMILIES as ROOMS;
 use twotone::testing::puzzle;
 use twotone::{Board, Demand, Detail, Fault, Limits, Marks, Rng, Size, Source, Variant, Why};
+use twotone::{Format, problem_codes};
+use twotone::{Reach, Step};
 use twotone_wire::Reveal;
 
 use crate::fill::{Message, Part};

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use twotone::format::{Format, Loss, ParseError, Unsupported};
 use twotone::{Answer, BigUint, Code, Count, Detail, Limit, Line, Size, Trace, Variant, Verdict, What};
+use twotone::{Format, Loss, ParseError, Unsupported};
 
 use crate::fill::{Message, Number, Part, Values, fill};
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
-use twotone::format::Format;
+use twotone::Format;
 
 use super::{LimitArgs, format_name};
 use crate::commands::batch::kind::Kind;

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser;
+use twotone::Format;
 use twotone::Size;
-use twotone::format::Format;
 use twotone::generate::Layout;
 
 use super::format_name;

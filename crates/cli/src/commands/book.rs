@@ -2,7 +2,7 @@
 
 use anyhow::{Context, anyhow};
 use serde::Deserialize;
-use twotone::format::Document;
+use twotone::Document;
 use twotone::render::Style;
 use twotone::{Board, Marks, Variant};
 use twotone_pictures::{Book, Entry};

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use twotone::format::Format;
+use twotone::Format;
 
 use crate::args::FormatsArgs;
 use crate::exit::Exit;

@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use twotone::{BitGrid, Board, Limits, Variant, Verdict};
+use twotone::{BitGrid, Board, Document, Limits, Variant, Verdict};
 
 use crate::exit::Exit;
 use crate::speech::words;
@@ -79,7 +79,8 @@ fn read(judge: Judge) -> anyhow::Result<Vec<Board>> {
         .lock()
         .read_to_end(&mut text)
         .with_context(|| words().cannot_read(words().standard_input()))?;
-    Ok(twotone::format::judge::read(&text, Variant::find(judge.family()))?)
+    let documents = Document::parse_all(&text, Variant::find(judge.family()))?;
+    Ok(documents.into_iter().map(|document| document.board).collect())
 }
 
 /// Rows on their way out: not call by call for small boards, not all at once for large ones.

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, bail};
-use twotone::proof::{Claim, Unproved};
 use twotone::{Answer, Board, Limits, Verdict};
+use twotone::{Claim, Unproved};
 
 use crate::args::answers::VerifyArgs;
 use crate::exit::Exit;

@@ -1,7 +1,7 @@
 //! `twotone render`: a board as a picture.
 
 use anyhow::{Context, anyhow, bail};
-use twotone::format::Document;
+use twotone::Document;
 use twotone::render::{CELL, board, svg, text};
 use twotone::{Board, Marks, Scene};
 use twotone_pictures::{PictureError, board_png, pdf};

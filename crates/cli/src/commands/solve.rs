@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use twotone::format::Document;
+use twotone::Document;
 use twotone::{Answer, BitGrid, Marks, Trace};
 use twotone_wire::{Found, Question};
 

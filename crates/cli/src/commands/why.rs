@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use twotone::study::{Contradiction, Repair, Unrepaired, Why};
 use twotone::{Board, Marks};
+use twotone::{Contradiction, Repair, Unrepaired, Why};
 use twotone_wire::{Answer, Found, Question};
 
 use crate::args::answers::WhyArgs;

@@ -1,8 +1,8 @@
 //! What `hint` and `steps` begin with: one board, and how far somebody has got.
 
 use anyhow::Context;
+use twotone::Document;
 use twotone::Marks;
-use twotone::format::Document;
 
 use crate::args::PositionArgs;
 use crate::input;

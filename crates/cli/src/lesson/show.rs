@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use twotone::Marks;
-use twotone::deduce::{End, Grade, Hint, Mistake, Way};
+use twotone::{End, Grade, Hint, Mistake, Way};
 use twotone_wire::{Reveal, Rows};
 use twotone_words::Teller;
 

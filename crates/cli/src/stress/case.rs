@@ -1,7 +1,6 @@
 //! A board with a solution, from which smaller boards can be cut; and inputs made of boards.
 
 use clap::ValueEnum;
-use twotone::format::judge;
 use twotone::{BitGrid, Board, Limits, Size, Symmetry, Variant, Verdict};
 
 use crate::commands::judge::Judge;
@@ -146,7 +145,7 @@ impl Input {
 
     /// The text on standard input.
     pub fn text(&self) -> String {
-        let boards: String = self.cases.iter().map(|case| judge::write(&case.puzzle())).collect();
+        let boards: String = self.cases.iter().map(|case| case.puzzle().to_string()).collect();
         if self.judge == Judge::Uva11694 { format!("{}\n{boards}", self.cases.len()) } else { boards }
     }
 }

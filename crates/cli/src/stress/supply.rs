@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use twotone::generate::{AnyMaker, Exhaustive, Wish};
-use twotone::{BitGrid, Board, Limits, Rng, Size, Symmetry, Variant};
+use twotone::{BitGrid, Document, Limits, Rng, Size, Symmetry, Variant};
 
 use super::{Case, Input, Kind};
 use crate::commands::judge::Judge;
@@ -148,9 +148,9 @@ fn sample(judge: Judge) -> Vec<Case> {
         Judge::P6809 => "3 5\n24531\n46631\n34310\n",
         Judge::Uva11694 => "3\n1.1.\n...0\n.3..\n..2.\n5\n.21...\n..33.0\n......\n..33..\n0..33.\n....11\n",
     };
-    let boards =
-        twotone::format::judge::read(text.as_bytes(), Variant::find(judge.family())).unwrap_or_default();
-    let case = |board: Board| Some(Case::of(judge, &board, board.solve(&Limits::NONE).example?));
+    let boards = Document::parse_all(text, Variant::find(judge.family())).unwrap_or_default();
+    let case =
+        |Document { board, .. }: Document| Some(Case::of(judge, &board, board.solve(&Limits::NONE).example?));
     boards.into_iter().filter_map(case).collect()
 }
 

@@ -43,6 +43,12 @@ impl Analysis {
         self.stamp = 0;
     }
 
+    /// There may be so many levels beside those of the variables: an assumption that is made twice has two.
+    pub fn allow_levels(&mut self, more: usize) {
+        let levels = self.levels.len().max(self.seen.len() + 1 + more);
+        self.levels.resize(levels, 0);
+    }
+
     fn set(&mut self, var: Var, seen: Seen) {
         if self.seen[var as usize] == Seen::No {
             self.touched.push(var);

@@ -1,11 +1,14 @@
 //! The next step of a position, or what is wrong with it.
 
-use twotone_engine::{Ctx, Lit, Session, Verdict, Want};
+use num_bigint::BigUint;
+use twotone_engine::{Ctx, Limits, Lit, Session, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
 use super::driver::Run;
 use super::outlook::Outlook;
 use super::{Desk, End, Reach, Step};
+use crate::any::AnyPuzzle;
+use crate::count::{self, Census};
 use crate::puzzle::Kind;
 use crate::solve;
 
@@ -24,6 +27,8 @@ pub enum Hint {
         open: Vec<usize>,
         /// Two ways to go on.
         examples: Option<Box<[BitGrid; 2]>>,
+        /// Where a try is least likely to fail, if the board is a position of a game in which one has to go on.
+        guess: Option<Guess>,
     },
     /// The puzzle itself has no solution.
     NoSolution,
@@ -31,6 +36,19 @@ pub enum Hint {
     Stuck,
     /// A limit ended the search.
     Unknown,
+}
+
+/// The cells that are most likely to have a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guess {
+    /// The cells, in board order; any of them is as good as the others.
+    pub cells: Vec<usize>,
+    /// The value.
+    pub value: bool,
+    /// In so many solutions each of them has it.
+    pub solutions: BigUint,
+    /// Of so many.
+    pub all: BigUint,
 }
 
 /// Marks that cannot be right, and those that can stay.
@@ -86,9 +104,39 @@ pub fn hint<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) 
         Err(End::Several) => Hint::Several {
             open: (0..position.len()).filter(|&cell| position.get(cell).is_none()).collect(),
             examples: outlook.and_then(Outlook::into_examples),
+            guess: None,
         },
         Err(End::Unknown) => Hint::Unknown,
     }
+}
+
+impl Hint {
+    /// Adds the best guess, where nothing follows any more and the family's boards are positions of a game; without one
+    /// if a limit ends it.
+    pub(crate) fn with_guess(mut self, puzzle: &dyn AnyPuzzle, marks: &Marks, limits: &Limits<'_>) -> Self {
+        if let Hint::Several { open, guess, .. } = &mut self
+            && let Some(value) = puzzle.variant().info().tried
+        {
+            *guess = best_guess(puzzle, marks, open, value, limits);
+        }
+        self
+    }
+}
+
+/// The open cells that have a value in most solutions.
+fn best_guess(
+    puzzle: &dyn AnyPuzzle,
+    marks: &Marks,
+    open: &[usize],
+    value: bool,
+    limits: &Limits<'_>,
+) -> Option<Guess> {
+    let Census { count: all, odds } = count::odds(puzzle, Some(marks), limits).ok()?;
+    let odds = odds?;
+    let times = |cell: usize| if value { odds.ones(cell).clone() } else { &all - odds.ones(cell) };
+    let solutions = open.iter().map(|&cell| times(cell)).max()?;
+    let cells = open.iter().copied().filter(|&cell| times(cell) == solutions).collect();
+    Some(Guess { cells, value, solutions, all })
 }
 
 /// What is wrong with a position that no solution has.

@@ -14,7 +14,7 @@ pub use agenda::Desk;
 pub use driver::{End, Reach, Way, solves_within, way};
 pub(crate) use driver::{level_of_unique, rules_from, solves_from};
 pub use grade::{Bottleneck, Grade, Use, grade};
-pub use hint::{Hint, Mistake, hint};
+pub use hint::{Guess, Hint, Mistake, hint};
 pub use rule::{Facts, LookAmong, Rule, Scope, facts};
 pub use step::Step;
 

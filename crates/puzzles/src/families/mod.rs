@@ -2,6 +2,7 @@
 
 use crate::any::{Family, Of};
 
+pub mod mines;
 pub mod mosaic;
 pub mod slant;
 pub mod takuzu;

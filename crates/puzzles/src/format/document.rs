@@ -6,7 +6,7 @@ use twotone_grid::{BitGrid, Marks};
 
 use super::error::{self, ParseError};
 use super::{Format, Written, read_all};
-use crate::board::Board;
+use crate::board::{BadBoard, Board};
 use crate::code::Code;
 use crate::variant::Variant;
 
@@ -46,6 +46,11 @@ impl Document {
         read_all(text.as_ref(), hint)
     }
 
+    /// Whether a text is in some format, right or wrong; a grid without its size is not.
+    pub fn recognises(text: impl AsRef<[u8]>) -> bool {
+        super::recognises(text.as_ref())
+    }
+
     /// Writes it, and says what the format cannot express.
     pub fn to(&self, format: Format) -> Result<Written, Unsupported> {
         format.write(self)
@@ -74,6 +79,12 @@ impl Document {
         self
     }
 
+    /// The same with another total, or none.
+    pub(super) fn with_total(mut self, total: Option<usize>) -> Result<Self, BadBoard> {
+        self.board = self.board.with_total(total)?;
+        Ok(self)
+    }
+
     /// The name of its rules.
     pub fn variant(&self) -> Variant {
         self.board.variant()
@@ -92,6 +103,7 @@ impl Document {
         let differs = |ours: &Option<String>, theirs: &Option<String>| ours.is_some() && ours != theirs;
         let checks = [
             (Loss::OpenClues, ours != theirs),
+            (Loss::Total, self.board.total() != copy.board.total()),
             (Loss::Rules(self.variant()), self.variant() != copy.variant()),
             (Loss::Position, self.position.is_some() && self.position != copy.position),
             (Loss::Solution, self.solution.is_some() && self.solution != copy.solution),
@@ -114,6 +126,8 @@ pub enum Loss {
     Rules(Variant),
     /// The size: who reads the text must know it.
     Size,
+    /// How many of all cells are 1.
+    Total,
     /// How far somebody has got.
     Position,
     /// The solution.
@@ -151,6 +165,7 @@ impl Loss {
             Loss::OpenClues => Code::new(error::LOST_OPEN_CLUES),
             Loss::Rules(variant) => Code::new(error::LOST_RULES).with("rules", variant.name()),
             Loss::Size => Code::new(error::LOST_SIZE),
+            Loss::Total => Code::new(error::LOST_TOTAL),
             Loss::Position => Code::new(error::LOST_POSITION),
             Loss::Solution => Code::new(error::LOST_SOLUTION),
             Loss::Title => Code::new(error::LOST_TITLE),

@@ -61,6 +61,8 @@ codes! {
     BAD_SYMBOL "bad-symbol" "expected {expected:symbols}, found {found:found}"
     EXPECTED_FORM "expected-form" "expected `{form}`, found {found:found}"
     OPEN_CELLS "open-cells" "expected a solution without gaps"
+    NO_TOTAL "no-total" "a {family} board does not say how many of its cells are 1"
+    TOTAL_TOO_LARGE "total-too-large" "expected a total of at most {cells:cell}, found {found}"
 
     // Others' files and links.
     UNKNOWN_GENRE "unknown-genre" "only {known:or} is known of the puzzles there, found {found:found}"
@@ -91,6 +93,7 @@ codes! {
     LOST_OPEN_CLUES "lost-open-clues" "clues without a number (`?`) became blanks"
     LOST_RULES "lost-rules" "the text does not say that the rules are those of {rules}"
     LOST_SIZE "lost-size" "the text does not tell the size of the board"
+    LOST_TOTAL "lost-total" "the number of all cells that are 1 is left out"
     LOST_POSITION "lost-position" "the position is left out"
     LOST_SOLUTION "lost-solution" "the solution is left out"
     LOST_TITLE "lost-title" "the title is left out"

@@ -28,6 +28,8 @@ struct Fields {
     width: usize,
     clues: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    total: Option<usize>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     position: Option<Vec<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     solution: Option<Vec<String>>,
@@ -85,6 +87,7 @@ impl Codec for Json {
             height,
             width,
             clues: board.symbols().rows().map(str::to_owned).collect(),
+            total: board.total(),
             position: document.position.as_ref().map(|marks| board.rows_of(marks, '.')),
             solution: document.solution.as_ref().map(|filling| board.rows(filling)),
             title: document.title.clone(),
@@ -152,7 +155,8 @@ fn read_board(part: Part<'_>, fields: Fields) -> Result<Document, ParseError> {
     let rules = rules(part, &fields.rules)?;
     let size = size_in_bounds(Size::new(fields.height, fields.width)).map_err(wrong)?;
     let symbols = symbols(part, &fields.clues, rules.info().places.of(size))?;
-    let mut document = part.document(rules, size, symbols)?;
+    let document = part.document(rules, size, symbols)?.with_total(fields.total);
+    let mut document = document.map_err(|bad| wrong(bad.code()).in_field("total"))?;
     if let Some(rows) = fields.solution {
         let marks = document.board.read_position(rows.join("\n")).map_err(|e| e.in_field("solution"))?;
         let filling = marks.filling().ok_or_else(|| wrong(Code::new(error::OPEN_CELLS)))?;

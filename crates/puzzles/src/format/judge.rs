@@ -2,7 +2,8 @@
 //!
 //! The family is found from the shape. `h w` before `h` rows of `w` symbols has its clues in the cells, before `h + 1`
 //! rows of `w + 1` on the vertices; a single number is a square board. The UVa judge puts the number of cases first.
-//! A line in front of the size may name the rules; it is written where they are not the usual ones of the family.
+//! A line in front of the size may name the rules; it is written where they are not the usual ones of the family. After
+//! it, `total 10` says how many of all cells are 1.
 
 use twotone_grid::Size;
 
@@ -69,11 +70,16 @@ pub fn write(board: &Board) -> String {
     format!("{}{}\n", header(board), rows.join("\n"))
 }
 
-/// The lines in front of the rows: the rules, if nobody would guess them, and the size.
+/// The word in front of a total.
+const TOTAL: &str = "total";
+
+/// The lines in front of the rows: the rules, if nobody would guess them, the total, if there is one, and the size.
 pub fn header(board: &Board) -> String {
     let (info, Size { height, width }) = (board.info(), board.size());
     let rules = board.variant();
-    let rules = if rules.is_usual() && info.guessed { String::new() } else { format!("{rules}\n") };
+    let total = board.total().map_or_else(String::new, |total| format!("{TOTAL} {total}\n"));
+    let is_guessed = rules.is_usual() && info.guessed && total.is_empty();
+    let rules = if is_guessed { String::new() } else { format!("{rules}\n{total}") };
     if info.square_header && height == width {
         format!("{rules}{height}\n")
     } else {
@@ -170,6 +176,35 @@ fn read_board(cursor: &mut Cursor<'_>, asked: Option<Variant>) -> Result<Board, 
         return Err(ParseError::at(cursor.text, line, other_family(named.family(), asked.family())));
     }
     let name = asked.or(named);
+    let total = if name.is_some() { read_total(cursor)? } else { None };
+    let board = read_named(cursor, name)?;
+    match total {
+        Some((at, total)) => {
+            board.with_total(Some(total)).map_err(|bad| ParseError::at(cursor.text, at, bad.code()))
+        }
+        None => Ok(board),
+    }
+}
+
+/// The total and where it stands, if the next line is one.
+fn read_total(cursor: &mut Cursor<'_>) -> Result<Option<(usize, usize)>, ParseError> {
+    let mut ahead = *cursor;
+    let Some(line) = ahead.line() else { return Ok(None) };
+    let Some(number) = line.bytes.strip_prefix(TOTAL.as_bytes()) else { return Ok(None) };
+    let (at, number) = (line.start + TOTAL.len(), number.trim_ascii());
+    let total = std::str::from_utf8(number).ok().and_then(|number| number.parse().ok());
+    *cursor = ahead;
+    match total {
+        Some(total) => Ok(Some((at, total))),
+        None => {
+            let problem = Code::new(error::EXPECTED_NUMBER).with("found", error::excerpt(number));
+            Err(ParseError::at(cursor.text, at, problem))
+        }
+    }
+}
+
+/// Reads a board with its size in front, or, if its rules are known, without.
+fn read_named(cursor: &mut Cursor<'_>, name: Option<Variant>) -> Result<Board, ParseError> {
     let start = *cursor;
     let with_header = read_with_header(cursor, name);
     if with_header.is_ok() {

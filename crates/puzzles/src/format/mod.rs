@@ -209,7 +209,7 @@ pub(crate) fn read_one(text: &[u8], variant: Option<Variant>) -> Result<Board, P
 }
 
 /// Whether a text is in some format, right or wrong; a grid without its size is not.
-pub fn recognises(text: &[u8]) -> bool {
+fn recognises(text: &[u8]) -> bool {
     judge::has_header(text) || matches!(recognise(text, None), Recognised::Mine(_))
 }
 
@@ -287,7 +287,9 @@ fn obey(text: &[u8], mut document: Document, hint: Option<Variant>) -> Result<Do
     if document.variant() != hint {
         let symbols = document.board.symbols().bytes;
         let board = hint.board(document.board.size(), symbols);
-        document.board = board.map_err(|_| ParseError::at(text, 0, other_family(found, hint.name())))?;
+        let board = board.map_err(|_| ParseError::at(text, 0, other_family(found, hint.name())))?;
+        let total = document.board.total();
+        document.board = board.with_total(total).map_err(|bad| ParseError::at(text, 0, bad.code()))?;
     }
     Ok(document)
 }

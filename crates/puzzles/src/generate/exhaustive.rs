@@ -7,6 +7,7 @@ use twotone_grid::{BitGrid, Size, Symmetry};
 use super::{Generate, Maker, Refusal};
 use crate::any::erase;
 use crate::board::Board;
+use crate::format::NO_CLUE;
 use crate::variant::Variant;
 
 /// What to list.
@@ -76,7 +77,9 @@ fn choices<P: Generate>(
 ) -> ControlFlow<()> {
     let full = P::fully_clued(what.size, what.variant, filling);
     let places = P::INFO.places.of(what.size).cells();
-    for shown in 0..1u64 << places {
+    let symbols = full.symbols().bytes;
+    let clues = (0..places).filter(|&p| symbols[p] != NO_CLUE).fold(0u64, |clues, p| clues | 1 << p);
+    for shown in (0..1u64 << places).filter(|shown| shown & !clues == 0) {
         let moved = |image: &Image| {
             (0..places).filter(|&p| shown >> p & 1 != 0).fold(0u64, |moved, p| moved | 1 << image.places[p])
         };

@@ -21,7 +21,7 @@ pub trait Generate: Kind {
         Ok(())
     }
 
-    /// Techniques that say nothing under the rules of a variant.
+    /// Techniques that say nothing about puzzles made under the rules of a variant.
     fn idle_rules(_variant: Variant) -> &'static [&'static str] {
         &[]
     }
@@ -63,6 +63,15 @@ pub trait Generate: Kind {
     /// Puts the clue that `full` has at a place.
     fn show(&mut self, place: usize, full: &Self) {
         *self = self.changed(|symbols| symbols[place] = full.symbols().bytes[place]);
+    }
+
+    /// Whether any picture can be the solution of a board, as far as its clues tell it apart.
+    const SHOWS_PICTURES: bool = false;
+
+    /// A picture that is the only one with its clues, and the cells in which it differs from this one; none if no change
+    /// of single cells was found that helps.
+    fn touch_up(_size: Size, _picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> {
+        None
     }
 
     /// Learns about a filling, of which this puzzle shows every clue, what the questions below need.

@@ -88,10 +88,27 @@ impl Orbits {
         orbits
     }
 
+    /// Takes the groups, in board order, all of whose places have a clue; the other places where there is one.
+    pub fn keep(&mut self, has_clue: impl Fn(usize) -> bool) -> Vec<usize> {
+        let Orbits { places, bounds, order } = self;
+        let group = |group: u32| {
+            let [from, to] = [group, group + 1].map(|bound| bounds[bound as usize] as usize);
+            places[from..to].iter().map(|&place| place as usize)
+        };
+        let groups = 0..bounds.len() as u32 - 1;
+        let (whole, broken): (Vec<u32>, Vec<u32>) = groups.partition(|&number| group(number).all(&has_clue));
+        *order = whole;
+        broken.into_iter().flat_map(group).filter(|&place| has_clue(place)).collect()
+    }
+
     /// The groups in a new order, the same for the same random numbers.
     pub fn shuffle(&mut self, rng: &mut Rng) {
-        self.order.iter_mut().zip(0..).for_each(|(group, number)| *group = number);
         rng.shuffle(&mut self.order);
+    }
+
+    /// How many places the groups have.
+    pub fn shown(&self) -> usize {
+        (0..self.len()).map(|turn| self.group(turn).count()).sum()
     }
 
     /// How many groups there are.

@@ -12,6 +12,7 @@ use super::{Generate, Inferences, Refusal, Wish};
 use crate::any::erase;
 use crate::board::Board;
 use crate::deduce::{self, Desk, HARDEST, Level};
+use crate::format::NO_CLUE;
 use crate::solve;
 
 /// A puzzle made to a wish.
@@ -274,6 +275,35 @@ impl<P: Generate> Maker<P> {
         rng: &mut Rng,
         seen: &mut Seen,
     ) -> Option<Made> {
+        let places = P::INFO.places.of(wish.size);
+        let mut orbits = match self.orbits.take() {
+            Some((layout, size, orbits)) if (layout, size) == (wish.layout, places) => orbits,
+            _ => Orbits::new(wish.layout, places),
+        };
+        // Where a place has no clue, those that the layout puts beside it stay without one, too.
+        let symbols = full.symbols().bytes;
+        let alone = orbits.keep(|place| symbols[place] != NO_CLUE);
+        let made = if alone.is_empty() {
+            self.carve_groups(wish, full, filling, &mut orbits, rng, seen)
+        } else {
+            let mut fewer = full.clone();
+            alone.into_iter().for_each(|place| fewer.hide(place));
+            self.carve_groups(wish, &fewer, filling, &mut orbits, rng, seen)
+        };
+        self.orbits = Some((wish.layout, places, orbits));
+        made
+    }
+
+    /// The same for groups of clues, all of which `full` shows.
+    fn carve_groups(
+        &mut self,
+        wish: &Wish,
+        full: &P,
+        filling: &BitGrid,
+        orbits: &mut Orbits,
+        rng: &mut Rng,
+        seen: &mut Seen,
+    ) -> Option<Made> {
         full.study(filling, &mut self.bench);
         let levels = levels::<P>(wish);
         // Inferences do not stand for every technique, so they are no help in finding one.
@@ -285,14 +315,10 @@ impl<P: Generate> Maker<P> {
             return None;
         }
         let places = P::INFO.places.of(wish.size);
-        let mut orbits = match self.orbits.take() {
-            Some((layout, size, orbits)) if (layout, size) == (wish.layout, places) => orbits,
-            _ => Orbits::new(wish.layout, places),
-        };
         orbits.shuffle(rng);
         let fewest = wish.percent.map_or(0, |p| (places.cells() * usize::from(p)).div_ceil(100));
         let mut puzzle = full.clone();
-        let mut dig = Dig { puzzle: &mut puzzle, full, orbits: &orbits, shown: places.cells(), fewest };
+        let mut dig = Dig { puzzle: &mut puzzle, full, shown: orbits.shown(), orbits, fewest };
         let level = if !wish.minimal && levels.as_ref().is_some_and(|levels| *levels.start() == HARDEST) {
             self.aim_at_hardest(wish, &mut dig, filling, rng, seen)
         } else {
@@ -305,7 +331,6 @@ impl<P: Generate> Maker<P> {
             hidden.and_then(|hidden| self.hide_further(wish, levels, &mut dig, &hidden, seen))
         };
         let shown = dig.shown;
-        self.orbits = Some((wish.layout, places, orbits));
         let level = level?;
         if shows_too_many(wish, shown, fewest) {
             seen.too_many(shown, places);

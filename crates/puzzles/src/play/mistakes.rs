@@ -22,7 +22,7 @@ pub enum Mistakes {
 impl Game {
     /// The easiest next step, or what is wrong with the position.
     pub fn hint(&self, limits: &Limits<'_>) -> Hint {
-        self.ask(Reach::ALL, limits)
+        self.ask(Reach::ALL, limits).with_guess(self.puzzle().puzzle(), self.position(), limits)
     }
 
     fn ask(&self, reach: Reach, limits: &Limits<'_>) -> Hint {

@@ -62,7 +62,9 @@ impl fmt::Display for Unproved {
 
 impl std::error::Error for Unproved {}
 
-/// Proves a claim by a plain search that uses nothing but what a checker understands.
+/// Proves a claim by a plain search that uses nothing but what a checker understands. What needs an argument of another
+/// kind (that there are more lines than different ones, say) is proved only where a search can do it, too: else it ends
+/// at a limit.
 pub fn prove(puzzle: &dyn AnyPuzzle, claim: &Claim, limits: &Limits<'_>) -> Result<Proof, Unproved> {
     let demands = puzzle.demands();
     let mut model = demand::model(puzzle.size(), &demands);

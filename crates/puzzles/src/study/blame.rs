@@ -7,9 +7,11 @@ use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::asker::Asker;
 use super::shrink::shrink;
+use super::subsets::{next_subset, subsets};
 use crate::any::AnyPuzzle;
 use crate::board::Board;
 use crate::demand::{self, Demand};
+use crate::format::NO_CLUE;
 
 /// Clues and rules that cannot hold together.
 #[derive(Clone, Debug)]
@@ -29,7 +31,9 @@ impl Contradiction {
             demand::Source::Clue(place) => Some(place),
             _ => None,
         };
-        self.demands.iter().filter_map(place).collect()
+        let mut places: Vec<usize> = self.demands.iter().filter_map(place).collect();
+        places.dedup();
+        places
     }
 }
 
@@ -40,6 +44,9 @@ const MOST_SUBSETS: usize = 2_000;
 
 /// Finds clues and rules to blame; the board is known to have no solution.
 pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
+    if let Some(demand) = puzzle.hopeless() {
+        return Contradiction { demands: vec![demand], irreducible: true, smallest: true };
+    }
     let board = Suspects { puzzle, symbols: puzzle.symbols().bytes };
     let mut clues = board.fewest_clues(asker);
     let mut smallest = clues.is_empty();
@@ -64,7 +71,7 @@ struct Suspects<'a> {
 
 impl Suspects<'_> {
     fn clues(&self) -> Vec<usize> {
-        (0..self.symbols.len()).filter(|&place| self.symbols[place].is_ascii_digit()).collect()
+        (0..self.symbols.len()).filter(|&place| self.symbols[place] != NO_CLUE).collect()
     }
 
     /// The board with these clues only.
@@ -131,28 +138,16 @@ fn distance(size: Size, a: usize, b: usize) -> usize {
     a.row.abs_diff(b.row).max(a.column.abs_diff(b.column))
 }
 
-fn subsets(items: usize, size: usize) -> usize {
-    (0..size).fold(1usize, |ways, i| ways.saturating_mul(items.saturating_sub(i)) / (i + 1))
-}
-
-/// The next choice of places in increasing order; false after the last.
-fn next_subset(chosen: &mut [usize], items: usize) -> bool {
-    let size = chosen.len();
-    for i in (0..size).rev() {
-        if chosen[i] + (size - i) < items {
-            chosen[i] += 1;
-            (i + 1..size).for_each(|j| chosen[j] = chosen[j - 1] + 1);
-            return true;
-        }
-    }
-    false
-}
-
 /// The demands of a board without solution whose clues are all needed, reduced to the rules that are needed, too;
 /// and whether that is proved.
 fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
+    let demands = puzzle.demands();
+    // Of what a clue asks for some may not be needed, if that is more than one thing.
+    let is_alone =
+        |demand: &Demand| demands.iter().filter(|other| other.source == demand.source).count() == 1;
     let (clues, mut rules): (Vec<Demand>, Vec<Demand>) =
-        puzzle.demands().into_iter().partition(Demand::is_clue);
+        demands.iter().cloned().partition(|demand| demand.is_clue() && is_alone(demand));
+    rules.sort_by_key(|demand| !demand.is_clue());
     rules.extend(used_instances(puzzle, asker));
     let all = |rules: &[Demand]| clues.iter().chain(rules).cloned().collect::<Vec<_>>();
     if !asker.refutes_demands(puzzle, &all(&rules)) {

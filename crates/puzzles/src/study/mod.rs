@@ -3,8 +3,10 @@
 mod asker;
 mod blame;
 mod closest;
+mod listed;
 mod repair;
 mod shrink;
+mod subsets;
 
 use twotone_engine::{Limit, Limits, Trace, Verdict, Want};
 use twotone_grid::{BitGrid, Marks, Size};

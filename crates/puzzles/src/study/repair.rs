@@ -6,10 +6,12 @@ use twotone_engine::{Limit, Limits, Verdict, Want};
 use twotone_grid::BitGrid;
 
 use super::asker::Asker;
+use super::listed::Listed;
 use super::shrink::shrink;
 use crate::any::AnyPuzzle;
 use crate::board::Board;
-use crate::code::Code;
+use crate::code::{Code, Detail};
+use crate::format::NO_CLUE;
 
 /// A board made unique by added clues.
 #[derive(Debug)]
@@ -32,8 +34,13 @@ pub enum Unrepaired {
     Unique,
     /// It has no solution: clues would have to go.
     NoSolution,
-    /// All clues of these two solutions are the same.
+    /// No clues can help: every solution has all clues in common with another one, as these two have.
     NoClueTells(Box<[BitGrid; 2]>),
+    /// No clues were found; there may be some, as there are more solutions than were tried.
+    Tried {
+        /// So many solutions were tried; each has all clues in common with another one.
+        solutions: usize,
+    },
     /// A limit ended it.
     Limit(Option<Limit>),
 }
@@ -45,6 +52,9 @@ impl Unrepaired {
             Unrepaired::Unique => Code::new("already-unique"),
             Unrepaired::NoSolution => Code::new("no-solution"),
             Unrepaired::NoClueTells(_) => Code::new("no-clue-tells"),
+            Unrepaired::Tried { solutions } => {
+                Code::new("no-repair-found").with("solutions", Detail::number(*solutions))
+            }
             Unrepaired::Limit(limit) => Code::limit(*limit),
         }
     }
@@ -58,36 +68,90 @@ impl fmt::Display for Unrepaired {
 
 impl std::error::Error for Unrepaired {}
 
-/// Targets that are tried, out of so many solutions; the fewest clues win.
+/// Solutions for which clues are looked for one by one; the fewest clues win.
 const TARGETS: usize = 8;
-const CANDIDATES: usize = 200;
 /// Nodes of the search for a smaller set that tells all solutions met from the target.
 const NODES: usize = 20_000;
+
+/// So many solutions are listed: all of them on most boards that lack a few clues only.
+fn listed(cells: usize) -> usize {
+    (200_000 / cells.max(1)).clamp(200, 5_000)
+}
 
 /// Adds clues until the board has one solution. The effort of the limits is for each question on the way.
 pub fn repair(puzzle: &dyn AnyPuzzle, limits: &Limits<'_>) -> Result<Repair, Unrepaired> {
     let mut asker = Asker::new(limits);
-    let answer = asker.ask(puzzle, Want::Solutions { limit: CANDIDATES as u64 });
+    let most = listed(puzzle.size().cells());
+    let answer = asker.ask(puzzle, Want::Solutions { limit: most as u64 });
     match answer.verdict {
         Verdict::NoSolution => return Err(Unrepaired::NoSolution),
         Verdict::Unique => return Err(Unrepaired::Unique),
         Verdict::Unknown => return Err(Unrepaired::Limit(answer.limit)),
         Verdict::Several | Verdict::Solvable => {}
     }
+    let solutions = &answer.solutions;
+    let complete = solutions.len() < most;
+    let list = Listed::new(puzzle, solutions);
+    let (different, alike) = list.different();
+    let mut least = 1;
+    if complete {
+        let compared = list.compare(&asker);
+        if let Some((target, places)) = compared.found {
+            return Aim::new(puzzle, &solutions[target]).finish(places, true, &mut asker);
+        }
+        least = compared.least;
+    }
+    let hopeless = alike.map(|pair| Unrepaired::NoClueTells(Box::new(pair.map(|i| solutions[i].clone()))));
+    let targets = different.iter().map(|&target| &solutions[target]);
+    let found = one_by_one(puzzle, targets, least, &mut asker);
+    found.map_err(|failed| match failed {
+        Failed::Limit(limit) => Unrepaired::Limit(limit),
+        Failed::NoClueTells(pair) if complete => Unrepaired::NoClueTells(pair),
+        // Where no clue is missing, no solution that was not met has others.
+        Failed::NoTarget if complete || list.is_full() => hopeless.unwrap_or(Unrepaired::Limit(None)),
+        Failed::NoClueTells(_) | Failed::NoTarget => Unrepaired::Tried { solutions: solutions.len() },
+    })
+}
+
+/// Why none of the targets can be singled out.
+enum Failed {
+    /// There was none.
+    NoTarget,
+    /// Each has all clues in common with another solution; the last such pair.
+    NoClueTells(Box<[BitGrid; 2]>),
+    /// A limit ended it.
+    Limit(Option<Limit>),
+}
+
+/// The fewest clues found that single out one of the targets; fewer than `least` are known not to be enough for any.
+fn one_by_one<'t>(
+    puzzle: &dyn AnyPuzzle,
+    targets: impl ExactSizeIterator<Item = &'t BitGrid> + Clone,
+    least: usize,
+    asker: &mut Asker<'_>,
+) -> Result<Repair, Failed> {
     let mut best: Option<Repair> = None;
-    let mut failed = Unrepaired::Limit(None);
-    // Neighbours in the list are alike: take them from all over it.
-    let step = answer.solutions.len().div_ceil(TARGETS).max(1);
-    for target in answer.solutions.iter().step_by(step) {
-        if best.as_ref().is_some_and(|best| best.added.len() == 1 || asker.is_over()) {
+    let mut failed = Failed::NoTarget;
+    let mut found = 0;
+    // Neighbours in a list are alike: take them from all over it, those in between only if none of these will do.
+    let step = targets.len().div_ceil(TARGETS).max(1);
+    let spread = (0..step).flat_map(|first| targets.clone().skip(first).step_by(step));
+    for target in spread {
+        if best.as_ref().is_some_and(|best| found >= TARGETS || best.added.len() <= least || asker.is_over())
+        {
             break;
         }
-        match Aim::new(puzzle, target).repair(&mut asker) {
-            Ok(repair) if best.as_ref().is_none_or(|best| repair.added.len() < best.added.len()) => {
-                best = Some(repair);
+        match Aim::new(puzzle, target).repair(asker) {
+            Ok(mut repair) => {
+                found += 1;
+                repair.smallest |= repair.added.len() <= least;
+                if best.as_ref().is_none_or(|best| repair.added.len() < best.added.len()) {
+                    best = Some(repair);
+                }
             }
-            Ok(_) => {}
-            Err(error) => failed = error,
+            Err(Unrepaired::NoClueTells(pair)) => failed = Failed::NoClueTells(pair),
+            Err(Unrepaired::Limit(limit)) => return best.ok_or(Failed::Limit(limit)),
+            Err(_) => return best.ok_or(Failed::Limit(None)),
         }
     }
     best.ok_or(failed)
@@ -123,6 +187,11 @@ impl<'a> Aim<'a> {
         let unique = |places: &[usize]| matches!(self.other(places, asker), Ok(None));
         let added = shrink(self.hitting(), &mut { unique });
         let (added, smallest) = self.improve(added, asker)?;
+        self.finish(added, smallest, asker)
+    }
+
+    /// The board with clues at these places, which make the target its only solution.
+    fn finish(&self, added: Vec<usize>, smallest: bool, asker: &mut Asker<'_>) -> Result<Repair, Unrepaired> {
         let puzzle = self.with(&added);
         let answer = asker.ask(puzzle.puzzle(), Want::Unique);
         match (answer.verdict, answer.example) {
@@ -175,7 +244,8 @@ impl<'a> Aim<'a> {
 
     fn meet(&mut self, other: &BitGrid) -> Result<(), Unrepaired> {
         let tells = |&place: &usize| {
-            !self.symbols[place].is_ascii_digit() && self.puzzle.symbol_of(other, place) != self.full[place]
+            let (shown, clue) = (self.symbols[place], self.full[place]);
+            clue != NO_CLUE && shown != clue && self.puzzle.symbol_of(other, place) != clue
         };
         let places: Vec<usize> = (0..self.symbols.len()).filter(tells).collect();
         if places.is_empty() {

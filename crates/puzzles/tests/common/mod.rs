@@ -104,7 +104,12 @@ pub fn small_size(rng: &mut Rng, most_cells: usize) -> Size {
 
 /// A file of the outside corpora, if they are there: beside the project, or where TWOTONE_CORPORA says.
 pub fn corpus(family: &str) -> Option<String> {
+    outside(&format!("{family}.jsonl"))
+}
+
+/// A file of this path from there.
+pub fn outside(path: &str) -> Option<String> {
     let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
     let folder = std::env::var_os("TWOTONE_CORPORA").map_or_else(beside, PathBuf::from);
-    std::fs::read_to_string(folder.join(format!("{family}.jsonl"))).ok()
+    std::fs::read_to_string(folder.join(path)).ok()
 }

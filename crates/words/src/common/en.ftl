@@ -146,7 +146,8 @@ repaired = { $number ->
 repaired-smallest = { $text } (fewer cannot single out this solution)
 already-unique = nothing to repair: the solution is unique
 no-solution = no more clues can help: there is no solution
-no-clue-tells = no clues can help: two solutions have all clues in common
+no-clue-tells = no clues can help: every solution has all clues in common with another one
+no-repair-found = no clues were found that help; { $solutions } of the solutions were tried
 
 ## Hints, steps, grades
 
@@ -162,6 +163,7 @@ told-no-solution = This board has no solution.
 told-stuck = The techniques allowed do not get any further.
 told-unknown = A limit ended the search.
 told-several = There are several solutions from here on. Still open: { $open }.
+told-guess = Nothing is sure any more. The best guess is { $cells }: { $value } in { $percent } % of the solutions.
 told-mistake = The mark at { $cells } cannot be right.
 told-clash = The marks { $cells } cannot all be right.
 told-keep = { $number ->
@@ -208,6 +210,8 @@ fault-given-changed = the given value of { $cells } was changed
 
 wrong-length = expected { $expected }, found { $found }
 wrong-size = no board can be { $height }x{ $width }
+no-total = a { $family } board does not say how many of its cells are 1
+total-too-large = expected a total of at most { $cells }, found { $found }
 wrong-symbol = expected { $digits } or `_` at clue { $clue }
 unknown-family = there is no family `{ $found }`; there are { $names }
 unknown-variant = expected a family ({ $expected }), found `{ $found }`
@@ -301,6 +305,11 @@ text-too-many-places = expected clues and blanks for { $expected ->
 text-bad-symbol = expected { $expected }, found { $found }
 text-expected-form = expected `{ $form }`, found { $found }
 text-open-cells = expected a solution without gaps
+text-no-total = a { $family } board does not say how many of its cells are 1
+text-total-too-large = expected a total of at most { $cells ->
+        [one] 1 cell
+       *[other] { $cells } cells
+    }, found { $found }
 text-unknown-genre = only { $known } is known of the puzzles there, found { $found }
 text-look-alike = { $found } has other rules than { $family }
 text-random-seed = this is a random seed, which only the program itself can turn into a board: copy the game id instead (`5x5:` and then the clues)
@@ -333,6 +342,7 @@ text-too-long = holds up to { $most ->
 text-lost-open-clues = clues without a number (`?`) became blanks
 text-lost-rules = the text does not say that the rules are those of { $rules }
 text-lost-size = the text does not tell the size of the board
+text-lost-total = the number of all cells that are 1 is left out
 text-lost-position = the position is left out
 text-lost-solution = the solution is left out
 text-lost-title = the title is left out

@@ -116,7 +116,8 @@ repaired = { $number ->
 repaired-smallest = { $text }（再少就不能确定这个解）
 already-unique = 无需修复：解已唯一
 no-solution = 再加线索也没有用：此题无解
-no-clue-tells = 再加线索也没有用：有两个解的线索全都相同
+no-clue-tells = 再加线索也没有用：每个解都有另一个解与它的线索全都相同
+no-repair-found = 没有找到有用的线索；试过其中 { $solutions } 个解
 
 ## Hints, steps, grades
 
@@ -132,6 +133,7 @@ told-no-solution = 此题无解。
 told-stuck = 允许的技巧无法再推进。
 told-unknown = 到达限制，搜索中止。
 told-several = 从这里起有多个解。未定的格：{ $open }。
+told-guess = 再也没有确定的格。最好猜{ $cells }：在 { $percent } % 的解中为{ $value }。
 told-mistake = { $cells }的标记不可能正确。
 told-clash = { $cells }的标记不可能都正确。
 told-keep = 其余 { $number } 个标记可以保留；去掉{ $cells }，即回到最后的正确局面。
@@ -168,6 +170,8 @@ fault-given-changed = { $cells }的已知数被改动
 
 wrong-length = 应有 { $expected } 个，现有 { $found } 个
 wrong-size = 没有 { $height }x{ $width } 的棋盘
+no-total = { $family } 的棋盘没有取 1 的格的总数
+total-too-large = 总数至多 { $cells }，现为 { $found }
 wrong-symbol = 线索 { $clue } 处应为 { $digits } 或 `_`
 unknown-family = 没有 `{ $found }` 这种谜题；现有 { $names }
 unknown-variant = 应为谜题种类（{ $expected }），现为 `{ $found }`
@@ -231,6 +235,8 @@ text-too-many-places = 应有 { $expected } 处线索和空白，现在更多
 text-bad-symbol = 应为 { $expected }，现为 { $found }
 text-expected-form = 应为 `{ $form }`，现为 { $found }
 text-open-cells = 答案不应有空缺
+text-no-total = { $family } 的棋盘没有取 1 的格的总数
+text-total-too-large = 总数至多 { $cells }，现为 { $found }
 text-unknown-genre = 那里的谜题中只认识 { $known }，现为 { $found }
 text-look-alike = { $found } 的规则与 { $family } 不同
 text-random-seed = 这是随机种子，只有那个程序自己能把它变成棋盘：请改为复制题目代码（`5x5:` 后面是线索）
@@ -254,6 +260,7 @@ text-too-long = 至多 { $most } 行和列
 text-lost-open-clues = 没有数字的线索（`?`）变成了空白
 text-lost-rules = 文本没有说明规则是 { $rules }
 text-lost-size = 文本中没有棋盘的大小
+text-lost-total = 取 1 的格的总数未写出
 text-lost-position = 局面未写出
 text-lost-solution = 答案未写出
 text-lost-title = 标题未写出

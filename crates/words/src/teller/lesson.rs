@@ -1,7 +1,7 @@
 //! Steps, hints and grades in sentences.
 
 use twotone::Marks;
-use twotone::deduce::{End, Grade, HARDEST, Hint, Mistake, Step};
+use twotone::{End, Grade, Guess, HARDEST, Hint, Mistake, Step};
 use twotone_wire::Reveal;
 
 use super::{SHOWN, Teller, open_cells};
@@ -85,7 +85,8 @@ impl Teller<'_> {
             Hint::NoSolution => self.words.told_no_solution().to_owned(),
             Hint::Stuck => self.words.told_stuck().to_owned(),
             Hint::Unknown => self.words.told_unknown().to_owned(),
-            Hint::Several { open, .. } => self.open(open),
+            Hint::Several { open, guess: None, .. } => self.open(open),
+            Hint::Several { guess: Some(guess), .. } => self.guess(guess),
             Hint::Mistake(mistake) => self.mistake(mistake),
         }
     }
@@ -106,6 +107,14 @@ impl Teller<'_> {
     fn open(self, open: &[usize]) -> String {
         let cells = if open.len() > SHOWN { self.words.cells(open.len()) } else { self.all_cells(open) };
         self.words.told_several(cells)
+    }
+
+    /// Where a try is least likely to fail.
+    pub fn guess(self, guess: &Guess) -> String {
+        let Guess { cells, value, solutions, all } = guess;
+        let cells = if cells.len() > SHOWN { self.words.cells(cells.len()) } else { self.all_cells(cells) };
+        let tenths = (solutions * 1000_u32 / all).to_string().parse::<f64>().unwrap_or(0.0);
+        self.words.told_guess(cells, format!("{:.1}", tenths / 10.0), self.value(*value))
     }
 
     /// How a way ended, and where.

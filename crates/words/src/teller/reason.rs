@@ -1,7 +1,7 @@
 //! The reason of a step in a sentence, made of its case and its details.
 
 use twotone::Code;
-use twotone::deduce::Step;
+use twotone::Step;
 
 use super::{Carried, Teller};
 use crate::fill::Part;

@@ -1,7 +1,7 @@
 //! Why there is no solution, or several, and what repairs it.
 
 use twotone::Why;
-use twotone::study::{Contradiction, Least, Repair, Several};
+use twotone::{Contradiction, Least, Repair, Several};
 
 use super::Teller;
 

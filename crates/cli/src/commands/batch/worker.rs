@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
+use twotone::Document;
 use twotone::Variant;
-use twotone::format::Document;
 use twotone_wire::{Answer, Problem, Question, Reply, Rows, Verdict, find};
 
 use super::questions;

@@ -12,7 +12,6 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
-use twotone::families::mosaic;
 use twotone::generate::{Exhaustive, Layout, Made, Name, Refusal, Wish};
 use twotone::{BitGrid, Board, Size};
 use twotone_pictures::{PhotoOptions, Tone, photo_cells};
@@ -215,7 +214,7 @@ fn from_picture(
     size: Size,
     mut cells: BitGrid,
 ) -> anyhow::Result<Exit> {
-    if name.info().id != "mosaic" {
+    if !name.shows_pictures() {
         bail!(words().only_mosaic());
     }
     let wish = wish(args, name, size);
@@ -225,7 +224,7 @@ fn from_picture(
     };
     let mut result = make(&cells);
     if let (Err(Refusal::Ambiguous), PictureArgs { touch_up: true, .. }) = (&result, &args.picture) {
-        let touched = progress::watch(words().changing_pixels(), || mosaic::touch_up(size, &cells));
+        let touched = progress::watch(words().changing_pixels(), || name.touch_up(size, &cells));
         let Some((touched, changed)) = touched else {
             writeln!(anstream::stderr(), "twotone: {}", words().picture_hopeless())?;
             return Ok(Exit::No);

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use twotone::format::{Document, Format, Loss, judge};
 use twotone::generate::Made;
+use twotone::{Document, Format, Loss};
 
 use crate::args::generate::GenerateArgs;
 
@@ -29,7 +29,7 @@ impl<W: Write> Output<W> {
         match self.to {
             Some(format) => self.put_as(format, name, made)?,
             None if self.json => self.put_line(name, &made)?,
-            None => self.out.write_all(judge::write(&made.puzzle).as_bytes())?,
+            None => self.out.write_all(made.puzzle.to_string().as_bytes())?,
         }
         self.goes_on = true;
         Ok(())

@@ -17,7 +17,7 @@ use anyhow::{Context, bail};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
-use twotone::format::Document;
+use twotone::Document;
 use twotone::play::{Change, Game, Resumed, Turn};
 use twotone_wire::SavedGame;
 

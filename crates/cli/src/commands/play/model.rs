@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use twotone::deduce::Hint;
+use twotone::Hint;
 use twotone::play::{Change, Game, Mistakes, Turn};
 use twotone::{Limits, Places, Point};
 use twotone_wire::Reveal;

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::style::Modifier;
 use ratatui::text::Span;
-use twotone::format::Document;
+use twotone::Document;
 use twotone::play::Game;
 
 use super::input;

@@ -48,7 +48,8 @@ pub struct Count {
 }
 
 impl Counts {
-    /// What a model says, without a total; stopped if it has a constraint other than counts and clauses.
+    /// What a model says; stopped if it has a constraint other than counts and clauses. A count of exactly so many of all
+    /// variables is taken as the total, which costs no more than a number in each table.
     pub fn of(model: &Model) -> Result<Self, Limit> {
         if !model.globals().is_empty() {
             return Err(Limit::Memory);
@@ -57,8 +58,19 @@ impl Counts {
         let counts = model.counts().map(|count| exactly(count.lits, count.lo, count.hi));
         let clauses = model.clauses().map(|clause| exactly(clause, 1, u32::MAX));
         let fixed = model.fixed().iter().map(|lit| exactly(&[*lit], 1, 1));
-        let counts = counts.chain(clauses).chain(fixed).collect();
-        Ok(Counts { variables: model.vars(), counts, total: None })
+        let mut counts: Vec<Count> = counts.chain(clauses).chain(fixed).collect();
+        let total = counts.iter().position(|count| count.is_of_all(model.vars()));
+        let total = total.map(|place| counts.swap_remove(place).lo as usize);
+        Ok(Counts { variables: model.vars(), counts, total })
+    }
+}
+
+impl Count {
+    /// Whether exactly so many of all variables are true.
+    fn is_of_all(&self, variables: usize) -> bool {
+        let mut trues = BitGrid::zeros(variables);
+        self.lits.iter().filter(|lit| lit.value()).for_each(|lit| trues.set(lit.var() as usize, true));
+        self.lo == self.hi && self.lits.len() == variables && trues.count_ones() == variables
     }
 }
 

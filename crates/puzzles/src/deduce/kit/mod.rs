@@ -1,5 +1,6 @@
 //! Arithmetic that the techniques of several families share.
 
+pub mod blocks;
 pub mod sums;
 
 use super::Step;

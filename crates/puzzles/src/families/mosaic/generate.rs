@@ -117,6 +117,12 @@ fn redraw_open(size: Size, mut filling: BitGrid, rng: &mut Rng) -> BitGrid {
 }
 
 impl Generate for Mosaic {
+    const SHOWS_PICTURES: bool = true;
+
+    fn touch_up(size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> {
+        super::touch_up::touch_up(size, picture)
+    }
+
     type Bench = Bench;
     const INFERRED: Level = 1;
     const HEAD_START: Level = 2;

@@ -13,8 +13,6 @@ mod rules;
 mod shortcuts;
 mod touch_up;
 
-pub use touch_up::touch_up;
-
 use twotone_engine::{Limit, Limits, Memory, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
@@ -123,6 +121,8 @@ impl Kind for Mosaic {
         values: ['0', '1'],
         words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
         guessed: true,
+        has_total: false,
+        tried: None,
         foreign: formats::FOREIGN,
     };
 

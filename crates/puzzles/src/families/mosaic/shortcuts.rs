@@ -49,8 +49,9 @@ impl Shortcut<Mosaic> for FullClue {
 
 /// The answer to any question about a full-clue board with several solutions, of which one is known.
 fn several(size: Size, example: BitGrid, want: Want) -> Attempt {
+    // Two in any case: that there are several is for them to show.
     let limit = match want {
-        Want::Solutions { limit } => limit,
+        Want::Solutions { limit } => limit.max(2),
         _ => 2,
     };
     let mut solutions = Vec::new();

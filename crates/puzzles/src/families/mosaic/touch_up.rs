@@ -15,9 +15,11 @@ const CANDIDATES: usize = 48;
 /// One cell at a time is changed, the one that leaves the fewest solutions; nothing if that leads nowhere.
 ///
 /// ```
-/// use twotone::{BitGrid, Size, families::mosaic::touch_up};
+/// use twotone::{BitGrid, Size, Variant};
+///
+/// let mosaic = Variant::find("mosaic").unwrap();
 /// // The four clues of a 2x2 board are all the same, so only all white and all black are unique.
-/// let (picture, changed) = touch_up(Size::new(2, 2), &BitGrid::from_bytes(&[1, 0, 0, 0])).unwrap();
+/// let (picture, changed) = mosaic.touch_up(Size::new(2, 2), &BitGrid::from_bytes(&[1, 0, 0, 0])).unwrap();
 /// assert_eq!((picture.count_ones(), changed.len()), (0, 1));
 /// ```
 pub fn touch_up(size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> {

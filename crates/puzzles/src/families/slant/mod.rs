@@ -152,6 +152,8 @@ impl Kind for Slant {
         values: ['/', '\\'],
         words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
         guessed: true,
+        has_total: false,
+        tried: None,
         foreign: formats::FOREIGN,
     };
 

@@ -4,6 +4,7 @@ use twotone_engine::Lit;
 use twotone_grid::{BitGrid, Size};
 
 use super::Takuzu;
+use super::few_lines::FewLines;
 use super::referee::EQUAL_LINES;
 use crate::code::{Detail, Line};
 use crate::demand::{Demand, Form, Source};
@@ -41,6 +42,14 @@ pub fn instance(puzzle: &Takuzu, fault: &Fault) -> Option<Demand> {
         source: Source::Rule { rule: "different", details },
         form: Form::Differ(one.cells(puzzle.size), two.cells(puzzle.size)),
     })
+}
+
+/// That there must be as many different lines as the board has: more than exist.
+pub fn hopeless(puzzle: &Takuzu) -> Option<Demand> {
+    let FewLines { length, exist, needed } = FewLines::on(puzzle.size).filter(|_| puzzle.distinct)?;
+    let details = [("length", length), ("exist", exist), ("needed", needed)];
+    let details = details.map(|(name, number)| (name, Detail::number(number))).into();
+    Some(Demand::never(Source::Rule { rule: "different-lines", details }))
 }
 
 /// The given cell that a filling has in a place.

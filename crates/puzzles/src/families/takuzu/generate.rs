@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
+use super::few_lines::FewLines;
 use super::{Takuzu, bits};
 use crate::code::{Code, Detail};
 use crate::deduce::Level;
@@ -19,14 +20,13 @@ impl Generate for Takuzu {
             let code = Code::new("side-too-long").with("most", Detail::number(most));
             return Err(code.with("found", Detail::number(found)));
         }
-        for (length, needed) in [(size.width, size.height), (size.height, size.width)] {
-            let exist = legal_lines(length, needed);
-            if variant != "unruly" && exist < needed {
+        match FewLines::on(size) {
+            Some(FewLines { length, exist, needed }) if variant != "unruly" => {
                 let code = Code::new("too-few-lines").with("length", Detail::number(length));
-                return Err(code.with("exist", Detail::number(exist)).with("needed", Detail::number(needed)));
+                Err(code.with("exist", Detail::number(exist)).with("needed", Detail::number(needed)))
             }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Unruly allows equal lines.
@@ -78,32 +78,5 @@ impl Generate for Takuzu {
 
     fn is_deducible(&self, _most: Level, bench: &mut Self::Bench) -> bool {
         bits::settles(self.size, &self.givens, self.distinct, bench)
-    }
-}
-
-/// How many lines of a length keep the rules, as far as `enough`.
-fn legal_lines(length: usize, enough: usize) -> usize {
-    if length > 16 {
-        return enough;
-    }
-    let legal = |line: &u32| {
-        let ones = line.count_ones() as usize;
-        let (pairs, apart) = (line & line >> 1, !line & !line >> 1 & ((1 << length >> 1) - 1));
-        let threes = pairs & pairs >> 1 | apart & apart >> 1;
-        ones.abs_diff(length - ones) <= length % 2 && (length < 3 || threes & ((1 << (length - 2)) - 1) == 0)
-    };
-    (0..1u32 << length).filter(legal).take(enough).count()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_counted() {
-        let counts: Vec<usize> = (1..=10).map(|length| legal_lines(length, usize::MAX)).collect();
-        // Even lengths: the numbers known from elsewhere; odd ones: all lines of that length were listed by hand.
-        assert_eq!([counts[1], counts[3], counts[5], counts[7], counts[9]], [2, 6, 14, 34, 84]);
-        assert_eq!([counts[0], counts[2]], [2, 6]);
     }
 }

@@ -3,6 +3,7 @@
 pub mod bits;
 pub mod count;
 mod demands;
+mod few_lines;
 mod formats;
 mod generate;
 mod lines;
@@ -44,7 +45,7 @@ impl Takuzu {
     }
 
     /// How many of one value a line of this length may hold: half of it, rounded up when odd.
-    pub fn most(length: usize) -> usize {
+    pub const fn most(length: usize) -> usize {
         length.div_ceil(2)
     }
 }
@@ -95,6 +96,10 @@ impl Puzzle for Takuzu {
         demands::instance(self, fault)
     }
 
+    fn hopeless(&self) -> Option<Demand> {
+        demands::hopeless(self)
+    }
+
     fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
         count::count(self.size, self.count_rules(), known, want_odds, limits).map(Into::into)
     }
@@ -130,6 +135,8 @@ impl Kind for Takuzu {
         values: ['0', '1'],
         words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
         guessed: true,
+        has_total: false,
+        tried: None,
         foreign: formats::FOREIGN,
     };
 

@@ -3,13 +3,13 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use super::{REGIONS, Sight, around, with_another};
 use crate::code::Detail;
+use crate::deduce::kit::blocks::{Sight, around, regions, with_another};
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
     facts: Facts { id: "equal-sums", level: 4, page: include_str!("equal_sums.md") },
-    scope: REGIONS,
+    scope: regions(),
     look,
     look_among: Some(look_among),
 };

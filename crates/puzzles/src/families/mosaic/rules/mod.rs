@@ -1,202 +1,30 @@
 //! How people solve Mosaic, easiest first.
 
 mod border_clue;
-mod difference;
 mod equal_sums;
-mod finished_clue;
 mod full_clue;
-mod region;
-mod subset;
-mod three_clues;
-
-use twotone_grid::{BitGrid, Marks, Point, Size};
 
 use super::Mosaic;
-use crate::code::Detail;
-use crate::deduce::kit::sums::Sums;
-use crate::deduce::{Rule, Scope, Step};
+use crate::deduce::kit::blocks::{Blocks, difference, finished_clue, region, subset, three_clues};
+use crate::deduce::{Rule, Scope};
 
 /// The techniques, easiest first.
 pub static RULES: &[Rule<Mosaic>] = &[
     full_clue::RULE,
     border_clue::RULE,
-    finished_clue::RULE,
-    subset::RULE,
-    difference::RULE,
-    three_clues::RULE,
+    finished_clue::rule(include_str!("finished_clue.md")),
+    subset::rule(include_str!("subset.md")),
+    difference::rule(include_str!("difference.md")),
+    three_clues::rule(include_str!("three_clues.md")),
     equal_sums::RULE,
-    region::RULE,
+    region::rule(include_str!("region.md")),
 ];
 
 /// The clues with their blocks, looked at once: what is known does not matter.
 const CLUES_ONCE: Scope<Mosaic> = Scope { places: |puzzle| puzzle.size.cells(), touched: |_, _, _| {} };
 
-/// The clues with their blocks.
-const CLUES: Scope<Mosaic> = Scope {
-    places: |puzzle| puzzle.size.cells(),
-    touched: |puzzle, cell, places| {
-        puzzle.size.block(cell).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
-    },
-};
-
-/// The clues with all clues around them whose blocks overlap.
-const REGIONS: Scope<Mosaic> = Scope {
-    places: |puzzle| puzzle.size.cells(),
-    touched: |puzzle, cell, places| {
-        puzzle.size.window(cell, FAR + 1).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
-    },
-};
-
-/// The blocks of clues overlap that are at most so far from each other.
-const FAR: usize = 2;
-
-/// A clue as a player sees it: how many of which open cells are still to be black.
-#[derive(Clone, Copy, Debug)]
-struct Sight {
-    clue: usize,
-    at: Point,
-    left: i32,
-    len: usize,
-    /// The open cells as they lie around the clue: three bits for each of three rows of a [`Frame`].
-    around: u32,
-    /// The width of the board.
-    width: usize,
-}
-
-/// Open cells in board order.
-#[derive(Clone, Copy, Debug)]
-struct Cells {
-    cells: [usize; 9],
-    len: usize,
-}
-
-impl std::ops::Deref for Cells {
-    type Target = [usize];
-
-    fn deref(&self) -> &[usize] {
-        &self.cells[..self.len]
+impl Blocks for Mosaic {
+    fn clue(&self, cell: usize) -> Option<usize> {
+        Mosaic::clue(self, cell)
     }
-}
-
-/// How many of three bits are set; quicker than counting the bits of a word.
-#[inline]
-fn count_three(bits: u64) -> usize {
-    0b11_10_10_01_10_01_01_00 >> (2 * bits) & 3
-}
-
-/// Cells near a place as bits, so that sets of them are compared at once.
-type Frame = u128;
-
-/// The clues of a frame are at most so far away from its middle.
-const FRAME_FAR: usize = 4;
-const FRAME_WIDTH: usize = 2 * (FRAME_FAR + 1) + 1;
-
-impl Sight {
-    /// The clue of `cell`, if there is one.
-    #[inline]
-    fn new(puzzle: &Mosaic, marks: &Marks, cell: usize) -> Option<Self> {
-        let (clue, size) = (puzzle.clue(cell)?, puzzle.size);
-        let at = size.point(cell);
-        let mut sight = Sight { clue: cell, at, left: clue as i32, len: 0, around: 0, width: size.width };
-        let first = at.column.saturating_sub(1);
-        let width = (at.column + 2).min(size.width) - first;
-        for row in at.row.saturating_sub(1)..(at.row + 2).min(size.height) {
-            let start = size.index(row, first);
-            let ones = marks.ones().bits(start, width);
-            let open = !(ones | marks.zeros().bits(start, width)) & ((1 << width) - 1);
-            sight.left -= count_three(ones) as i32;
-            sight.len += count_three(open);
-            sight.around |= (open as u32) << ((row + 1 - at.row) * FRAME_WIDTH + first + 1 - at.column);
-        }
-        Some(sight)
-    }
-
-    /// The clue of `cell`, if there is one with open cells.
-    #[inline]
-    fn unfinished(puzzle: &Mosaic, marks: &Marks, cell: usize) -> Option<Self> {
-        Sight::new(puzzle, marks, cell).filter(|sight| sight.len > 0)
-    }
-
-    /// The open cells in the frame around `middle`, which is not far.
-    #[inline]
-    fn framed(&self, middle: Point) -> Frame {
-        let rows = self.at.row + FRAME_FAR - middle.row;
-        let columns = self.at.column + FRAME_FAR - middle.column;
-        Frame::from(self.around) << (rows * FRAME_WIDTH + columns)
-    }
-
-    /// How many open cells another clue, at most [`FRAME_FAR`] away, sees as well.
-    #[inline]
-    fn shared(&self, other: &Sight) -> usize {
-        (self.framed(self.at) & other.framed(self.at)).count_ones() as usize
-    }
-
-    /// The open cells, in board order.
-    fn open(&self) -> Cells {
-        let mut open = Cells { cells: [0; 9], len: 0 };
-        for row in 0..3 {
-            for column in 0..3 {
-                if self.around >> (row * FRAME_WIDTH + column) & 1 != 0 {
-                    open.cells[open.len] = (self.at.row + row - 1) * self.width + self.at.column + column - 1;
-                    open.len += 1;
-                }
-            }
-        }
-        open
-    }
-
-    /// Builds a step on this clue and what is known of its block.
-    fn because(&self, puzzle: &Mosaic, marks: &Marks, step: &mut Step) {
-        step.clues.push(self.clue);
-        step.because(marks, puzzle.size.block(self.clue));
-    }
-
-    /// The clue, and how many black cells it still needs, under these names.
-    fn needs(&self, clue: &'static str, needs: &'static str) -> [(&'static str, Detail); 2] {
-        [(clue, Detail::Clue(self.clue)), (needs, Detail::number(self.left))]
-    }
-
-    /// The open cells that the other clue does not see.
-    fn beyond(&self, other: &Sight) -> impl Iterator<Item = usize> + Clone + use<> {
-        let (open, theirs) = (self.open(), other.open());
-        (0..open.len).map(move |number| open.cells[number]).filter(move |cell| !theirs.contains(cell))
-    }
-}
-
-/// Some cells in the frame around `middle`.
-fn framed(size: Size, cells: &BitGrid, middle: Point) -> Frame {
-    let far = FRAME_FAR + 1;
-    let first = middle.column.saturating_sub(far);
-    let width = (middle.column + far + 1).min(size.width) - first;
-    let rows = middle.row.saturating_sub(far)..(middle.row + far + 1).min(size.height);
-    rows.fold(0, |frame, row| {
-        let place = (row + far - middle.row) * FRAME_WIDTH + first + far - middle.column;
-        frame | Frame::from(cells.bits(size.index(row, first), width)) << place
-    })
-}
-
-/// Whether there is something to see at the clue of a place together with one of the clues around it.
-fn with_another(
-    puzzle: &Mosaic,
-    marks: &Marks,
-    place: usize,
-    mut shows: impl FnMut(&Sight, &Sight) -> bool,
-) -> bool {
-    let clue = Sight::unfinished(puzzle, marks, place);
-    clue.is_some_and(|one| around(puzzle, marks, place).any(|two| shows(&one, &two)))
-}
-
-/// All these clues at once.
-fn sums(sights: &[Sight]) -> Sums {
-    let open: Vec<Cells> = sights.iter().map(Sight::open).collect();
-    Sums::new(open.iter().zip(sights).map(|(open, sight)| (&open[..], sight.left)))
-}
-
-/// The other clues with open cells whose blocks overlap with the one around `center`.
-fn around<'a>(puzzle: &'a Mosaic, marks: &'a Marks, center: usize) -> impl Iterator<Item = Sight> + 'a {
-    puzzle
-        .size
-        .window(center, FAR)
-        .filter(move |&cell| cell != center)
-        .filter_map(move |cell| Sight::unfinished(puzzle, marks, cell))
 }

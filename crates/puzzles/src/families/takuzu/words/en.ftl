@@ -13,6 +13,7 @@ fault-equal-lines = { $line } and { $other } are equal
 demand-no-three = { $cells } are not all equal
 demand-balance = { $line } has at most { $most } of each value
 demand-different = { $line } and { $other } differ
+demand-different-lines = { $needed } lines of length { $length } are all different, of which only { $exist } exist
 
 # Sizes that cannot be.
 side-too-long = a side of { $found } cells is too long: at most { $most }

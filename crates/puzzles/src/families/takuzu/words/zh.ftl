@@ -12,6 +12,7 @@ fault-equal-lines = { $line }与{ $other }相同
 demand-no-three = { $cells }不全相同
 demand-balance = { $line }每种值至多 { $most } 个
 demand-different = { $line }与{ $other }不同
+demand-different-lines = { $needed } 条长度为 { $length } 的线互不相同，而这样的线只有 { $exist } 条
 
 side-too-long = 边长 { $found } 格太长：至多 { $most } 格
 too-few-lines = 需要 { $needed } 条长为 { $length } 的不同的行列，而这样的只有 { $exist } 条

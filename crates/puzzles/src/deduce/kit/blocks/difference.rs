@@ -2,24 +2,21 @@
 
 use twotone_grid::Marks;
 
-use super::super::Mosaic;
-use super::{CLUES, Sight, with_another};
+use super::{Blocks, Sight, clues, with_another};
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
-pub const RULE: Rule<Mosaic> = Rule {
-    facts: Facts { id: "difference", level: 2, page: include_str!("difference.md") },
-    scope: CLUES,
-    look,
-    look_among: None,
-};
+/// The technique, with its page in a family.
+pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
+    Rule { facts: Facts { id: "difference", level: 2, page }, scope: clues(), look, look_among: None }
+}
 
-fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
     with_another(puzzle, marks, place, |one, two| compare(puzzle, marks, one, two, step))
 }
 
 /// What follows from two clues together.
-fn compare(puzzle: &Mosaic, marks: &Marks, one: &Sight, two: &Sight, step: &mut Step) -> bool {
+fn compare<P: Blocks>(puzzle: &P, marks: &Marks, one: &Sight, two: &Sight, step: &mut Step) -> bool {
     let shared = one.shared(two) as i32;
     let (only_one, only_two) = (one.len as i32 - shared, two.len as i32 - shared);
     if shared == 0 {

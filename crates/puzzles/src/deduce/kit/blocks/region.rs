@@ -2,33 +2,41 @@
 
 use twotone_grid::Marks;
 
-use super::super::Mosaic;
-use super::{REGIONS, Sight, around, sums};
+use super::{Blocks, Sight, around, regions, sums};
 use crate::deduce::kit::case_of_ways;
 use crate::deduce::kit::sums::{Follows, Sums};
 use crate::deduce::{Facts, Rule, Step};
 
-pub const RULE: Rule<Mosaic> = Rule {
-    facts: Facts { id: "region", level: 4, page: include_str!("region.md") },
-    scope: REGIONS,
-    look,
-    look_among: Some(look_among),
-};
+/// The technique, with its page in a family.
+pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
+    Rule {
+        facts: Facts { id: "region", level: 4, page },
+        scope: regions(),
+        look,
+        look_among: Some(look_among),
+    }
+}
 
 /// More counting than this is not what people do.
 const STEPS: u32 = 1_500;
 
-fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
     count(puzzle, marks, place, |_| true, step)
 }
 
-fn look_among(puzzle: &Mosaic, marks: &Marks, may_follow: &Marks, place: usize, step: &mut Step) -> bool {
+fn look_among<P: Blocks>(
+    puzzle: &P,
+    marks: &Marks,
+    may_follow: &Marks,
+    place: usize,
+    step: &mut Step,
+) -> bool {
     count(puzzle, marks, place, |sums| sums.may_follow(STEPS, may_follow), step)
 }
 
 /// Counts through the region of a place, if it is worth it.
-fn count(
-    puzzle: &Mosaic,
+fn count<P: Blocks>(
+    puzzle: &P,
     marks: &Marks,
     place: usize,
     worth: impl Fn(&Sums) -> bool,

@@ -2,20 +2,17 @@
 
 use twotone_grid::Marks;
 
-use super::super::Mosaic;
-use super::{CLUES, Sight};
+use super::{Blocks, Sight, clues};
 use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of_count};
 use crate::deduce::{Facts, Rule, Step};
 
-pub const RULE: Rule<Mosaic> = Rule {
-    facts: Facts { id: "finished-clue", level: 1, page: include_str!("finished_clue.md") },
-    scope: CLUES,
-    look,
-    look_among: None,
-};
+/// The technique, with its page in a family.
+pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
+    Rule { facts: Facts { id: "finished-clue", level: 1, page }, scope: clues(), look, look_among: None }
+}
 
-fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let Some(sight) = Sight::new(puzzle, marks, place) else { return false };
     let Some(rest) = all_alike(sight.left, sight.len) else { return false };
     sight.because(puzzle, marks, step);

@@ -2,20 +2,17 @@
 
 use twotone_grid::Marks;
 
-use super::super::Mosaic;
-use super::{CLUES, Sight, with_another};
+use super::{Blocks, Sight, clues, with_another};
 use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of};
 use crate::deduce::{Facts, Rule, Step};
 
-pub const RULE: Rule<Mosaic> = Rule {
-    facts: Facts { id: "subset", level: 2, page: include_str!("subset.md") },
-    scope: CLUES,
-    look,
-    look_among: None,
-};
+/// The technique, with its page in a family.
+pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
+    Rule { facts: Facts { id: "subset", level: 2, page }, scope: clues(), look, look_among: None }
+}
 
-fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
     with_another(puzzle, marks, place, |one, two| {
         let (inner, outer) = if one.len <= two.len { (one, two) } else { (two, one) };
         inside(puzzle, marks, inner, outer, step)
@@ -23,7 +20,7 @@ fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
 }
 
 /// What the rest of `outer` is, if all open cells of `inner` lie in it.
-fn inside(puzzle: &Mosaic, marks: &Marks, inner: &Sight, outer: &Sight, step: &mut Step) -> bool {
+fn inside<P: Blocks>(puzzle: &P, marks: &Marks, inner: &Sight, outer: &Sight, step: &mut Step) -> bool {
     if inner.shared(outer) < inner.len {
         return false;
     }

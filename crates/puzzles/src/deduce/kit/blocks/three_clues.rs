@@ -2,27 +2,35 @@
 
 use twotone_grid::{Marks, Point};
 
-use super::super::Mosaic;
-use super::{CLUES, FRAME_FAR, Frame, Sight, framed, sums};
+use super::{Blocks, FRAME_FAR, Frame, Sight, clues, framed, sums};
 use crate::deduce::kit::case_of_ways;
 use crate::deduce::kit::sums::Follows;
 use crate::deduce::{Facts, Rule, Step};
 
-pub const RULE: Rule<Mosaic> = Rule {
-    facts: Facts { id: "three-clues", level: 3, page: include_str!("three_clues.md") },
-    scope: CLUES,
-    look,
-    look_among: Some(look_among),
-};
+/// The technique, with its page in a family.
+pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
+    Rule {
+        facts: Facts { id: "three-clues", level: 3, page },
+        scope: clues(),
+        look,
+        look_among: Some(look_among),
+    }
+}
 
-fn look(puzzle: &Mosaic, marks: &Marks, place: usize, step: &mut Step) -> bool {
+fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let doubts = |kinds: &[Frame; KINDS]| [those(kinds, |cells| cells != 0); 2];
     triples(puzzle, marks, place, doubts, step)
 }
 
-fn look_among(puzzle: &Mosaic, marks: &Marks, may_follow: &Marks, place: usize, step: &mut Step) -> bool {
-    let middle = puzzle.size.point(place);
-    let values = [may_follow.ones(), may_follow.zeros()].map(|cells| framed(puzzle.size, cells, middle));
+fn look_among<P: Blocks>(
+    puzzle: &P,
+    marks: &Marks,
+    may_follow: &Marks,
+    place: usize,
+    step: &mut Step,
+) -> bool {
+    let middle = puzzle.size().point(place);
+    let values = [may_follow.ones(), may_follow.zeros()].map(|cells| framed(puzzle.size(), cells, middle));
     // Cells that the clues cannot tell apart follow together.
     let doubts =
         |kinds: &[Frame; KINDS]| values.map(|value| those(kinds, |cells| cells != 0 && cells & !value == 0));
@@ -31,16 +39,16 @@ fn look_among(puzzle: &Mosaic, marks: &Marks, may_follow: &Marks, place: usize, 
 
 /// The clue of a place with two others. Of the kinds of cells they see, `doubts` says which may have no white cell, and
 /// which no black cell.
-fn triples(
-    puzzle: &Mosaic,
+fn triples<P: Blocks>(
+    puzzle: &P,
     marks: &Marks,
     place: usize,
     doubts: impl Fn(&[Frame; KINDS]) -> [u8; 2],
     step: &mut Step,
 ) -> bool {
-    let middle = puzzle.size.point(place);
+    let middle = puzzle.size().point(place);
     let Some(first) = Framed::new(puzzle, marks, place, middle) else { return false };
-    let others = puzzle.size.window(place, FRAME_FAR).filter(|&other| other != place);
+    let others = puzzle.size().window(place, FRAME_FAR).filter(|&other| other != place);
     let others = others.filter_map(|other| Framed::new(puzzle, marks, other, middle));
     let (near, far): (Vec<Framed>, Vec<Framed>) = others.partition(|other| first.meets(other));
     for (number, second) in near.iter().enumerate() {
@@ -64,7 +72,7 @@ struct Framed {
 }
 
 impl Framed {
-    fn new(puzzle: &Mosaic, marks: &Marks, clue: usize, middle: Point) -> Option<Self> {
+    fn new<P: Blocks>(puzzle: &P, marks: &Marks, clue: usize, middle: Point) -> Option<Self> {
         let sight = Sight::unfinished(puzzle, marks, clue)?;
         Some(Framed { clue, left: sight.left, open: sight.framed(middle) })
     }
@@ -128,7 +136,7 @@ fn something_follows(
 const STEPS: u32 = 10_000;
 
 /// What follows from some clues together.
-fn together(puzzle: &Mosaic, marks: &Marks, clues: [&Framed; 3], step: &mut Step) -> bool {
+fn together<P: Blocks>(puzzle: &P, marks: &Marks, clues: [&Framed; 3], step: &mut Step) -> bool {
     let Some(sights) =
         clues.iter().map(|clue| Sight::new(puzzle, marks, clue.clue)).collect::<Option<Vec<_>>>()
     else {

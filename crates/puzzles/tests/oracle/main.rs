@@ -1,0 +1,192 @@
+//! Everything we say about boards, against a solver and rules that are not ours.
+//!
+//! The rules in `rules/` share no code with the library; the solver is an outside one. Boards of every family and variant
+//! and of all shapes up to 12x12, most of them small.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod outside;
+mod rules;
+mod solver;
+
+use common::{brute_force, empty, random_board, small_size};
+use outside::{Outside, satisfiable};
+use rules::RULES;
+use twotone::testing::deduce::{End, Step};
+use twotone::{Board, Count, Hint, Limits, Marks, Reach, Rng, Size, Variant, Verdict, Why};
+
+/// Boards of each variant that are solved.
+const BOARDS: usize = 20_000;
+/// Boards of each variant for the questions that take longer.
+const STUDIED: usize = 2_000;
+
+/// Mostly small, one in fifty thin, one in a hundred anything up to 12x12.
+fn size(round: usize, rng: &mut Rng) -> Size {
+    match round % 100 {
+        0 => Size::new(1 + rng.below(12), 1 + rng.below(12)),
+        1 => Size::new(1 + rng.below(2), 1 + rng.below(12)),
+        2 => Size::new(1 + rng.below(12), 1 + rng.below(2)),
+        _ => small_size(rng, 10),
+    }
+}
+
+/// Runs a check on so many random boards of each variant.
+fn for_boards(number: usize, seed: u64, mut check: impl FnMut(&Board, &mut Rng)) {
+    for variant in Variant::all() {
+        let mut rng = Rng::new(seed);
+        for round in 0..number {
+            let size = size(round, &mut rng);
+            check(&random_board(variant, size, &mut rng), &mut rng);
+        }
+    }
+}
+
+#[test]
+fn every_family_has_rules_of_others() {
+    for variant in Variant::all() {
+        let family = variant.family();
+        assert!(RULES.iter().any(|rules| rules.family == family), "a file for {family} is missing in rules/");
+    }
+}
+
+#[test]
+fn verdicts_and_forced_cells() {
+    let mut kinds = [0; 3];
+    for_boards(BOARDS, 51, |board, _| {
+        let mut outside = Outside::of(board);
+        let forced = outside.forced();
+        let expected = match &forced {
+            None => Verdict::NoSolution,
+            Some(forced) if forced.is_complete() => Verdict::Unique,
+            Some(_) => Verdict::Several,
+        };
+        kinds[expected as usize] += 1;
+        let solved = board.solve(&Limits::NONE);
+        assert_eq!(solved.verdict == Verdict::NoSolution, forced.is_none(), "{board:?} {solved:?}");
+        let unique = board.unique(&Limits::NONE);
+        assert_eq!(unique.verdict, expected, "{board:?}");
+        for filling in solved.example.iter().chain(&unique.example).chain(&unique.other) {
+            let values: Vec<(usize, bool)> = filling.iter().enumerate().collect();
+            assert!(outside.solution(&values).is_some(), "{board:?} {filling:?}");
+        }
+        let all = board.forced(&Limits::NONE);
+        assert_eq!((all.verdict, all.forced), (expected, forced), "{board:?}");
+    });
+    assert!(kinds.iter().all(|&n| n * 10 > BOARDS), "none, one and several all happen: {kinds:?}");
+}
+
+#[test]
+fn counts() {
+    for_boards(STUDIED, 52, |board, _| {
+        if board.size().cells() > 8 {
+            return;
+        }
+        let solutions = brute_force(board).len();
+        assert_eq!(Outside::of(board).count(), solutions, "the referee: {board:?}");
+        assert_eq!(board.count(&Limits::NONE), Count::Exact(solutions.into()), "{board:?}");
+    });
+}
+
+/// The clues that steps build on, as others see them.
+struct Premises<'a> {
+    board: &'a Board,
+    /// Where clues are values, they are cells that are known: then all steps have the rules alone in common.
+    rules: Option<Outside>,
+}
+
+impl<'a> Premises<'a> {
+    fn new(board: &'a Board) -> Self {
+        let blank = || Outside::of(&empty(board.variant(), board.size()));
+        Premises { board, rules: board.info().clues_are_values.then(blank) }
+    }
+
+    /// The premises of a step, together with the opposite of each conclusion, have no solution.
+    fn check(&mut self, marks: &Marks, step: &Step) {
+        let mut of_step = self.rules.is_none().then(|| {
+            let mut symbols = empty(self.board.variant(), self.board.size()).symbols().bytes;
+            step.clues.iter().for_each(|&place| symbols[place] = self.board.symbols().bytes[place]);
+            Outside::of(&self.board.with_symbols(symbols).expect("the board's own symbols"))
+        });
+        let outside = of_step.as_mut().or(self.rules.as_mut()).expect("one of the two");
+        let value = |&cell: &usize| (cell, marks.get(cell).expect("premises are known"));
+        let known: Vec<(usize, bool)> = step.cells.iter().map(value).collect();
+        if step.is_contradiction() {
+            assert_eq!(outside.solution(&known), None, "{:?} {marks:?} {step:?}", self.board);
+        }
+        for &(cell, value) in &step.conclusion {
+            let denied: Vec<(usize, bool)> = known.iter().copied().chain([(cell, !value)]).collect();
+            assert_eq!(outside.solution(&denied), None, "{:?} {marks:?} {step:?}", self.board);
+        }
+        if let (false, &[(cell, value)]) = (step.chain.is_empty(), &step.conclusion[..]) {
+            let mut assumed = marks.clone();
+            assumed.set(cell, !value);
+            for link in &step.chain {
+                self.check(&assumed, link);
+                link.apply(&mut assumed);
+            }
+        }
+    }
+}
+
+#[test]
+fn steps_and_hints_follow_from_their_premises() {
+    let (mut steps, mut hints) = (0, 0);
+    for_boards(STUDIED, 53, |board, rng| {
+        if board.size().cells() > 36 {
+            return;
+        }
+        let mut premises = Premises::new(board);
+        let way = board.steps(Reach::ALL, &Limits::NONE);
+        let mut marks = board.marks();
+        for step in &way.steps {
+            premises.check(&marks, step);
+            step.apply(&mut marks);
+        }
+        if let End::Broken(Some(step)) = &way.end {
+            premises.check(&marks, step);
+        }
+        steps += way.steps.len();
+        // From somewhere on the way, with a few guesses that may be wrong.
+        let mut guessed = Marks::empty(marks.len());
+        for cell in 0..marks.len() {
+            if rng.chance(1, 4) {
+                guessed.set(cell, marks.get(cell).unwrap_or_else(|| rng.coin()));
+            }
+        }
+        let at = board.at(&guessed).expect("as many marks as cells");
+        if let Hint::Step(step) = at.hint(Reach::ALL, &Limits::NONE) {
+            premises.check(&at.marks(), &step);
+            hints += 1;
+        }
+    });
+    assert!(steps > STUDIED && hints > STUDIED / 4, "{steps} {hints}");
+}
+
+#[test]
+fn reasons_for_no_solution_are_contradictions_of_which_nothing_can_be_left_out() {
+    let mut met = 0;
+    for_boards(STUDIED, 54, |board, _| {
+        let Why::None(found) = board.why(&Limits::NONE) else { return };
+        met += 1;
+        let cells = board.size().cells();
+        assert!(!satisfiable(cells, found.demands.iter()), "{board:?} {found:?}");
+        let without = |left_out: usize| {
+            found.demands.iter().enumerate().filter(move |(i, _)| *i != left_out).map(|(_, demand)| demand)
+        };
+        let irreducible = (0..found.demands.len()).all(|demand| satisfiable(cells, without(demand)));
+        assert!(irreducible && found.irreducible, "{board:?} {found:?}");
+        // The clues once more, with all rules as others state them.
+        let clues = found.clues();
+        let only = |places: &mut dyn Iterator<Item = usize>| {
+            let mut symbols = empty(board.variant(), board.size()).symbols().bytes;
+            places.for_each(|place| symbols[place] = board.symbols().bytes[place]);
+            Outside::of(&board.with_symbols(symbols).expect("the board's own symbols")).solution(&[])
+        };
+        assert_eq!(only(&mut clues.iter().copied()), None, "{board:?} {found:?}");
+        for clue in &clues {
+            let rest = only(&mut clues.iter().copied().filter(|other| other != clue));
+            assert!(rest.is_some(), "{board:?} {found:?} without {clue}");
+        }
+    });
+    assert!(met > STUDIED / 4, "{met}");
+}
