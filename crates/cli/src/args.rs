@@ -50,11 +50,11 @@ fn lang() -> impl TypedValueParser<Value = Lang> {
 
 const AFTER_HELP: &str = "\
 Examples:
-  twotone solve board.txt              solve a board; the family is found from its shape
-  twotone solve --unique - < board.txt prove whether the solution is the only one
-  twotone check board.txt answer.txt   right, or every broken rule
-  twotone batch puzzles.jsonl          many boards, JSON lines in and out
-  twotone convert --to sgt board.txt   the same board as another program writes it
+  twotone solve board.txt               solve a board; the family is found from its shape
+  twotone solve --unique - < board.txt  prove whether the solution is the only one
+  twotone check board.txt answer.txt    right, or every broken rule
+  twotone batch puzzles.jsonl           many boards, JSON lines in and out
+  twotone convert --to sgt board.txt    the same board as another program writes it
 
 Exit codes: 0 answered with a solution (or: right), 1 answered with none (or: wrong),
 2 bad usage or input, 3 a limit ended it, 4 several solutions where `--unique` was asked.";
@@ -183,10 +183,10 @@ impl LimitArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  twotone judge p9237 < input.txt      Mosaic as Luogu P9237 wants it: rows of 0 and 1
-  twotone judge p10419 < input.txt     Takuzu, rows of 0 and 1
-  twotone judge p6809 < input.txt      full-clue Mosaic (BalticOI Mines), rows of . and X
-  twotone judge uva11694 < input.txt   Slant, rows of diagonals; the number of cases comes first")]
+  twotone judge p9237 < mosaic.txt     Mosaic as Luogu P9237 wants it: rows of 0 and 1
+  twotone judge p10419 < takuzu.txt    Takuzu, rows of 0 and 1
+  twotone judge p6809 < mosaic.txt     full-clue Mosaic (BalticOI Mines), rows of . and X
+  twotone judge uva11694 < slants.txt  Slant, rows of diagonals; the number of cases comes first")]
 pub struct JudgeArgs {
     /// Which judge.
     #[arg(value_enum)]
@@ -198,7 +198,7 @@ pub struct JudgeArgs {
 Examples:
   twotone check board.txt answer.txt
   twotone solve board.txt | twotone check board.txt -
-  twotone check --json --puzzle unruly board.txt answer.txt")]
+  twotone check --json board.txt answer.txt")]
 pub struct CheckArgs {
     /// The board, in any format: a file, or the text itself.
     #[arg(value_name = "PUZZLE")]

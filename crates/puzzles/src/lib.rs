@@ -24,6 +24,11 @@
     )
 )]
 
+/// The examples of the project's first page are tested, too.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 mod any;
 mod board;
 mod code;

@@ -138,9 +138,7 @@ pub fn find_each(
         Question::Convert { to } => {
             let names = || Format::all().map(|format| format.name().to_owned()).collect();
             let format = Format::find(to).ok_or_else(|| Problem::unknown("unknown-format", to, names()))?;
-            let written =
-                document.to(format).map_err(|error| Problem::told("unsupported", error.to_string()))?;
-            Found::Convert(written)
+            Found::Convert(document.to(format)?)
         }
     })
 }

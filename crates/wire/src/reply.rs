@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use twotone::ParseError;
-use twotone::{Board, Size, Variant};
+use twotone::{Board, ParseError, Size, Unsupported, Variant};
 
 use crate::VERSION;
 use crate::answers::{Checked, Converted, Counted, Forced, Listed, Odds, Sampled, Solved};
@@ -299,6 +298,17 @@ impl From<ParseError> for Problem {
         let ParseError { line, column, problem } = error;
         let details = problem.details.iter().map(|(name, detail)| (name.into(), plain(detail))).collect();
         Problem { code: format!("text-{}", problem.id).into(), line, column, details, message: None }
+    }
+}
+
+/// The reason is the code of another problem, whose details stand beside it.
+impl From<Unsupported> for Problem {
+    fn from(error: Unsupported) -> Self {
+        let Unsupported { format, problem } = error;
+        let text = |text: &str| Detail::Text(text.to_owned());
+        let mut told = Problem::new("unsupported", [("format", text(format)), ("reason", text(problem.id))]);
+        told.details.extend(problem.details.iter().map(|(name, detail)| (name.into(), plain(detail))));
+        told
     }
 }
 

@@ -88,6 +88,11 @@ impl Words {
         };
         let is_text = problem.code.starts_with("text-");
         let value = |name: &str| Some(self.text_detail(name, &detail(name)?, is_text));
+        if let (Some(Detail::Text(reason)), Some(format)) = (problem.details.get("reason"), value("format")) {
+            let why = Message::find(self.common(), &format!("text-{reason}"));
+            return self
+                .unsupported(format, why.map_or_else(|| reason.clone(), |why| self.fill(why.value, &value)));
+        }
         match (&problem.message, Message::find(self.common(), &problem.code)) {
             (Some(message), _) => message.clone(),
             (None, Some(message)) if is_text => {

@@ -49,7 +49,7 @@ Exit codes: 0 every row answered, 1 some solution was wrong (--do check), 2 some
 Examples:
   twotone batch --want unique puzzles.jsonl > answers.jsonl
   twotone batch --do forced --output answers.csv puzzles.csv
-  twotone batch --output answers.jsonl --resume --time-limit 10s puzzles.jsonl
+  twotone batch --output long.jsonl --resume --time-limit 10s puzzles.jsonl
   cat puzzles.jsonl | twotone batch --threads 2 --do convert --to puzz.link -")]
 pub struct BatchArgs {
     /// The puzzles: JSON lines, .csv or .parquet; `-` is standard input.

@@ -23,7 +23,7 @@ impl Codec for Janko {
         "text blocks of janko.at: Mosaik, Tohu-Wa-Vohu and Gokigen-Naname"
     }
     fn example(&self) -> &'static str {
-        "[puzzle]\nGokigen-Naname\n[problem]\n- 1 -\n2 - -\n[solution]\n/ \\\n[end]"
+        "[puzzle]\nGokigen-Naname\n[problem]\n- 2 -\n1 - -\n[solution]\n/ \\\n[end]"
     }
     fn holds(&self, family: &'static Info) -> bool {
         family.foreign.janko.is_some()

@@ -38,7 +38,7 @@ impl Codec for Puzzlekit {
         "JSON rows of puzzlekit's data sets: Mosaic, Binairo and Gokigen"
     }
     fn example(&self) -> &'static str {
-        r#"{"name":"Gokigen","problem":"1 2\n- 1 -\n2 - -","solution":"1 2\n/ \\"}"#
+        r#"{"name":"Gokigen","problem":"1 2\n- 2 -\n1 - -","solution":"1 2\n/ \\"}"#
     }
     fn holds(&self, family: &'static Info) -> bool {
         family.foreign.puzzlekit.is_some()

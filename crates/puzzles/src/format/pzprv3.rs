@@ -24,7 +24,7 @@ impl Codec for Pzprv3 {
         "files of pzprv3 and puzz.link"
     }
     fn example(&self) -> &'static str {
-        "pzprv3\ngokigen\n1\n2\n. 1 . \n- . 2 \n1 . "
+        "pzprv3\ngokigen\n1\n2\n. 2 . \n- . 1 \n2 . "
     }
     fn holds(&self, family: &'static Info) -> bool {
         family.foreign.pzpr.is_some()
