@@ -113,7 +113,7 @@ fn solve_takes_named_families_without_header() {
         "",
         "this board could be mosaic or takuzu: name the family with --puzzle",
     );
-    check(&["solve", "--puzzle", "sudoku"], "", 2, "", "expected one of mosaic, slant, takuzu, unruly");
+    check(&["solve", "--puzzle", "sudoku"], "", 2, "", "expected one of mines, mosaic, slant, takuzu, unruly");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn check_says_right_or_what_is_wrong() {
     assert_eq!(output.status.code(), Some(1));
     assert!(text.contains("the given value of r1c2 was changed"), "{text}");
     assert!(text.contains("row 1 has 4 times 1, at most 3 are allowed"), "{text}");
-    check(&["check", board, "-"], "10\n", 2, "", "expected 6 symbols in row 1 of the board, found 2");
+    check(&["check", board, "-"], "10\n", 2, "", "expected 6 rows, found 1");
     check(&["check", board, "-"], TAKUZU_ROWS.replace("100110", "1001z0"), 2, "", "line 1, column 5");
     let slant = file("slant.txt", "2\n...\n...\n...\n");
     check(
