@@ -113,7 +113,13 @@ fn solve_takes_named_families_without_header() {
         "",
         "this board could be mosaic or takuzu: name the family with --puzzle",
     );
-    check(&["solve", "--puzzle", "sudoku"], "", 2, "", "expected one of mines, mosaic, slant, takuzu, unruly");
+    check(
+        &["solve", "--puzzle", "sudoku"],
+        "",
+        2,
+        "",
+        "expected one of mines, mosaic, slant, takuzu, unruly",
+    );
 }
 
 #[test]
