@@ -87,9 +87,9 @@ impl<'a> Asking<'a> {
                 Limit::Stopped
             })
         };
-        let found = self.limits.within(|limits| {
-            find_each(document, &self.question, &limits.without(self.without), &mut visit)
-        });
+        let found = self
+            .limits
+            .within(|limits| find_each(document, &self.question, &limits.without(self.without), &mut visit));
         if let Some(error) = failed {
             return Err(error);
         }

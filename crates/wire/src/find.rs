@@ -155,7 +155,9 @@ fn listed(
 ) -> Found {
     let mut solutions = board.solutions_up_to(most.unwrap_or(u64::MAX), limits);
     let (mut found, mut example, mut ended) = (0, None, None);
-    while ended.is_none() && let Some(filling) = solutions.next() {
+    while ended.is_none()
+        && let Some(filling) = solutions.next()
+    {
         found += 1;
         example.get_or_insert_with(|| filling.clone());
         ended = visit(filling).err();

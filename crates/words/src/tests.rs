@@ -108,7 +108,7 @@ fn tell_all(variant: Variant, seen: &mut Told) {
     for seed in 0..200 {
         let size = [Size::new(6, 7), Size::new(8, 8), Size::new(5, 5)][seed as usize % 3];
         let wish = Wish { minimal: seed % 2 == 0, ..Wish::new(variant, size) };
-        let Ok(made) = maker.make(&wish, seed) else { continue };
+        let Ok(made) = maker.make(&wish, seed, &twotone::Limits::NONE) else { continue };
         let board = &made.puzzle;
         let marks = marked(board, &made.solution, &mut rng);
         puzzle(board).sightings(&marks).iter().for_each(|step| step_is_told(board, step, seen));
@@ -125,7 +125,9 @@ fn tell_all(variant: Variant, seen: &mut Told) {
 /// Sizes that a family may refuse.
 fn refusals(variant: Variant, seen: &mut Told) {
     for size in [Size::new(200, 2), Size::new(20, 2)] {
-        let Err(refusal) = variant.maker().make(&Wish::new(variant, size), 0) else { continue };
+        let Err(refusal) = variant.maker().make(&Wish::new(variant, size), 0, &twotone::Limits::NONE) else {
+            continue;
+        };
         let code = refusal.code();
         for words in Lang::ALL.map(Words::new) {
             let message = words.find(variant.family(), code.id).unwrap_or_else(|| panic!("{code}"));

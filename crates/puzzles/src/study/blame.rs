@@ -87,7 +87,9 @@ impl Suspects<'_> {
             let from = if round % 2 == 1 { best[best.len() / 2] } else { rng.below(places.cells()) };
             let mut order = if round % 2 == 1 && round > 1 { best.clone() } else { self.clues() };
             order.sort_by_key(|&place| std::cmp::Reverse(distance(places, place, from)));
-            let found = shrink(order, &mut |subset| asker.refutes(self.only(subset).puzzle()));
+            let found = shrink(order, &mut |subset| {
+                if asker.is_over() { None } else { Some(asker.refutes(self.only(subset).puzzle())) }
+            });
             if found.len() < best.len() {
                 best = found;
             }
@@ -158,7 +160,9 @@ fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
     if !asker.refutes_demands(puzzle, &all(&rules)) {
         return (all(&rules), false);
     }
-    let kept = shrink(rules, &mut |subset| asker.refutes_demands(puzzle, &all(subset)));
+    let kept = shrink(rules, &mut |subset| {
+        if asker.is_over() { None } else { Some(asker.refutes_demands(puzzle, &all(subset))) }
+    });
     let needed = (0..kept.len()).all(|i| {
         let rest: Vec<Demand> =
             kept.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, d)| d.clone()).collect();

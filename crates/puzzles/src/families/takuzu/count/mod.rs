@@ -338,7 +338,9 @@ impl Task for Sample<'_> {
                 Some(rows)
             };
             let mut drawn = Vec::new();
-            while drawn.len() < number && let Some(rows) = draw() {
+            while drawn.len() < number
+                && let Some(rows) = draw()
+            {
                 limits.check_stop()?;
                 drawn.push(rows);
             }
