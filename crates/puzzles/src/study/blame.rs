@@ -47,11 +47,12 @@ pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
         clues = fewer.unwrap_or(clues);
         smallest = proved;
     }
-    let needed = clues.iter().all(|&place| {
-        let rest: Vec<usize> = clues.iter().copied().filter(|&other| other != place).collect();
-        let answer = asker.ask(board.only(&rest).puzzle(), Want::Any);
-        answer.example.is_some()
-    });
+    let needed = !asker.is_over()
+        && clues.iter().all(|&place| {
+            let rest: Vec<usize> = clues.iter().copied().filter(|&other| other != place).collect();
+            let answer = asker.ask(board.only(&rest).puzzle(), Want::Any);
+            answer.example.is_some()
+        });
     let (demands, rules_needed) = rules(board.only(&clues).puzzle(), asker);
     Contradiction { demands, irreducible: needed && rules_needed, smallest }
 }
@@ -80,7 +81,7 @@ impl Suspects<'_> {
         let mut rng = Rng::new(1);
         let mut best = self.clues();
         for round in 0..VIEWPOINTS {
-            if best.len() <= 1 || (round > 0 && asker.is_over()) {
+            if best.len() <= 1 || asker.is_over() {
                 break;
             }
             // From the middle of the best so far, then from anywhere: another contradiction may be smaller.
@@ -153,6 +154,9 @@ fn next_subset(chosen: &mut [usize], items: usize) -> bool {
 /// The demands of a board without solution whose clues are all needed, reduced to the rules that are needed, too;
 /// and whether that is proved.
 fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
+    if asker.is_over() {
+        return (puzzle.demands(), false);
+    }
     let (clues, mut rules): (Vec<Demand>, Vec<Demand>) =
         puzzle.demands().into_iter().partition(Demand::is_clue);
     rules.extend(used_instances(puzzle, asker));
