@@ -36,10 +36,7 @@ pub fn parse_size(text: &str) -> Result<usize, String> {
 
 /// Asks something that may take at most so long, and hold at most so many bytes.
 pub fn within<T>(time: Option<Duration>, memory: usize, ask: impl FnOnce(&Limits<'_>) -> T) -> T {
-    let limits = Limits::NONE.memory(memory);
-    let deadline = Deadline::after(time);
-    let stop = || deadline.is_over();
-    ask(&if time.is_some() { limits.stop(&stop) } else { limits })
+    Deadline::after(time).within(memory, ask)
 }
 
 impl LimitArgs {
@@ -62,6 +59,13 @@ impl Deadline {
     /// `limit` from now.
     pub fn after(limit: Option<Duration>) -> Self {
         Deadline(limit.and_then(|limit| Instant::now().checked_add(limit)))
+    }
+
+    /// Asks something that may go on until then, and hold at most so many bytes.
+    pub fn within<T>(self, memory: usize, ask: impl FnOnce(&Limits<'_>) -> T) -> T {
+        let limits = Limits::NONE.memory(memory);
+        let stop = || self.is_over();
+        ask(&if self.0.is_some() { limits.stop(&stop) } else { limits })
     }
 
     /// Whether it is over.

@@ -90,7 +90,7 @@ fn ours(name: &str, side: usize, extra: &str, seconds: f64) -> (f64, f64) {
     let mut seed = 0;
     while made == 0 || start.elapsed().as_secs_f64() < seconds {
         seed += 1;
-        let Ok(puzzle) = maker.make(&wish, seed) else { continue };
+        let Ok(puzzle) = maker.make(&wish, seed, &twotone::Limits::NONE) else { continue };
         made += 1;
         clues += puzzle.clues;
         places += puzzle.places;

@@ -69,7 +69,7 @@ fn collections(family: &str, times: &mut Times) {
 /// A large board from the generator, all along its way.
 fn made(variant: Variant, levels: Option<RangeInclusive<u8>>, seed: u64, times: &mut Times) {
     let wish = Wish { levels, ..Wish::new(variant, LARGE) };
-    let made = variant.maker().make(&wish, seed).expect("a puzzle");
+    let made = variant.maker().make(&wish, seed, &twotone::Limits::NONE).expect("a puzzle");
     along(&made.puzzle, 100, times);
     part_way(&made.puzzle, &made.solution, &mut Rng::new(seed), times);
 }
@@ -79,7 +79,7 @@ fn minimal(variant: Variant, size: Size, seeds: Range<u64>, times: &mut Times) {
     let mut maker = variant.maker();
     for seed in seeds {
         let wish = Wish { minimal: true, ..Wish::new(variant, size) };
-        let made = maker.make(&wish, seed).expect("a puzzle");
+        let made = maker.make(&wish, seed, &twotone::Limits::NONE).expect("a puzzle");
         along(&made.puzzle, size.cells() / 100, times);
         part_way(&made.puzzle, &made.solution, &mut Rng::new(seed), times);
     }

@@ -144,7 +144,7 @@ fn a_hint_is_no_harder_than_its_board() {
         let mut ahead = 0;
         for seed in 0..30 {
             let wish = Wish { levels: Some(4..=4), ..Wish::new(variant, Size::new(8, 10)) };
-            let made = maker.make(&wish, seed).expect("a puzzle").puzzle;
+            let made = maker.make(&wish, seed, &twotone::Limits::NONE).expect("a puzzle").puzzle;
             let mut marks = made.givens();
             while let Hint::Step(step) = made.at(&marks).unwrap().hint(Reach::ALL, &Limits::NONE) {
                 assert!(step.level <= 4, "{variant} {seed}: {step:?}");

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use common::{brute_force, empty};
 use twotone::generate::{AnyMaker, Exhaustive, Layout, Made, Name, Refusal, Wish};
-use twotone::{BitGrid, Board, Limits, Size, Symmetry, Variant, Verdict};
+use twotone::{BitGrid, Board, Limit, Limits, Size, Symmetry, Variant, Verdict};
 
 const SIZES: [(usize, usize); 10] =
     [(1, 1), (1, 2), (2, 1), (1, 6), (3, 3), (4, 4), (6, 4), (5, 7), (8, 8), (11, 6)];
@@ -46,7 +46,7 @@ fn puzzles_of_all_families_and_sizes_have_one_solution() {
             for minimal in [false, true] {
                 let wish = Wish { minimal, ..Wish::new(variant, Size::new(height, width)) };
                 for seed in 0..3 {
-                    match maker.make(&wish, seed) {
+                    match maker.make(&wish, seed, &twotone::Limits::NONE) {
                         Ok(made) => check(&made, &wish),
                         Err(refusal) => {
                             let verdict = empty(variant, wish.size).solve(&Limits::NONE).verdict;
@@ -65,7 +65,9 @@ fn mosaics_are_made_where_fair_coins_are_hardly_ever_the_only_solution() {
     for (height, width) in [(2, 2), (2, 8), (2, 10), (12, 2), (2, 40), (5, 50), (5, 100), (50, 8)] {
         let wish = Wish::new(name, Size::new(height, width));
         for seed in 0..3 {
-            let made = maker.make(&wish, seed).unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
+            let made = maker
+                .make(&wish, seed, &twotone::Limits::NONE)
+                .unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
             check(&made, &wish);
         }
     }
@@ -76,10 +78,15 @@ fn the_same_seed_makes_the_same_puzzle_whatever_came_before() {
     for variant in Variant::all() {
         let mut maker = variant.maker();
         let wish = Wish::new(variant, Size::new(6, 6));
-        let texts: Vec<_> = (0..5).map(|seed| maker.make(&wish, seed).unwrap().puzzle.symbols()).collect();
+        let texts: Vec<_> = (0..5)
+            .map(|seed| maker.make(&wish, seed, &twotone::Limits::NONE).unwrap().puzzle.symbols())
+            .collect();
         for seed in (0..5).rev() {
             let mut fresh = variant.maker();
-            assert_eq!(fresh.make(&wish, seed).unwrap().puzzle.symbols(), texts[seed as usize]);
+            assert_eq!(
+                fresh.make(&wish, seed, &twotone::Limits::NONE).unwrap().puzzle.symbols(),
+                texts[seed as usize]
+            );
         }
         let different: HashSet<Vec<u8>> = texts.into_iter().map(|symbols| symbols.bytes).collect();
         assert_eq!(different.len(), 5);
@@ -101,10 +108,10 @@ fn layouts_are_symmetric() {
             for size in [Size::new(6, 6), Size::new(7, 5)] {
                 let wish = Wish { layout, ..Wish::new(variant, size) };
                 if layout.needs_square() && size.height != size.width {
-                    assert_eq!(maker.make(&wish, 1).unwrap_err(), Refusal::NotSquare);
+                    assert_eq!(maker.make(&wish, 1, &twotone::Limits::NONE).unwrap_err(), Refusal::NotSquare);
                     continue;
                 }
-                let made = maker.make(&wish, 1).unwrap();
+                let made = maker.make(&wish, 1, &twotone::Limits::NONE).unwrap();
                 check(&made, &wish);
                 let symbols = made.puzzle.symbols();
                 for (place, symbol) in symbols.bytes.iter().enumerate() {
@@ -122,12 +129,12 @@ fn minimal_puzzles_need_every_clue() {
         let mut maker = variant.maker();
         for (size, seed) in [(Size::new(6, 6), 1), (Size::new(5, 8), 2), (Size::new(8, 8), 3)] {
             let wish = Wish { minimal: true, ..Wish::new(variant, size) };
-            let made = maker.make(&wish, seed).unwrap();
+            let made = maker.make(&wish, seed, &twotone::Limits::NONE).unwrap();
             for (place, symbol) in made.puzzle.symbols().bytes.iter().enumerate() {
                 assert!(!symbol.is_ascii_digit() || !is_unique(&without(&made.puzzle, &[place])), "{wish:?}");
             }
             let wish = Wish { layout: Layout::Rotate2, ..wish };
-            let made = maker.make(&wish, seed).unwrap();
+            let made = maker.make(&wish, seed, &twotone::Limits::NONE).unwrap();
             let symbols = made.puzzle.symbols();
             for (place, symbol) in symbols.bytes.iter().enumerate() {
                 let both = [place, symbols.bytes.len() - 1 - place];
@@ -154,7 +161,9 @@ fn puzzles_have_the_level_that_was_wished_for() {
 
 fn check_level(maker: &mut dyn AnyMaker, variant: Variant, level: u8, seed: u64) {
     let wish = Wish { levels: Some(level..=level), ..Wish::new(variant, Size::new(8, 8)) };
-    let made = maker.make(&wish, seed).unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
+    let made = maker
+        .make(&wish, seed, &twotone::Limits::NONE)
+        .unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
     check(&made, &wish);
     assert_eq!(made.level, Some(level));
     assert_eq!(made.puzzle.grade(&Limits::NONE).level, Some(level));
@@ -177,7 +186,9 @@ fn the_hardest_level_is_reached_with_other_wishes() {
     ];
     for wish in wishes {
         let mut maker = wish.variant.maker();
-        let made = maker.make(&wish, 1).unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
+        let made = maker
+            .make(&wish, 1, &twotone::Limits::NONE)
+            .unwrap_or_else(|refusal| panic!("{wish:?}: {refusal}"));
         check(&made, &wish);
         assert_eq!(made.level, Some(5), "{wish:?}");
         assert_eq!(made.puzzle.grade(&Limits::NONE).level, Some(5), "{wish:?}");
@@ -187,7 +198,7 @@ fn the_hardest_level_is_reached_with_other_wishes() {
     // Where there is hardly any, the wish ends with what was found instead.
     let (name, mut maker) = named("slant");
     let small = Wish { levels: Some(5..=5), ..Wish::new(name, Size::new(3, 3)) };
-    let refusal = maker.make(&small, 1).unwrap_err();
+    let refusal = maker.make(&small, 1, &twotone::Limits::NONE).unwrap_err();
     assert!(matches!(refusal, Refusal::NotFound { levels: Some((_, ..5)), .. }), "{refusal}");
 }
 
@@ -195,10 +206,12 @@ fn the_hardest_level_is_reached_with_other_wishes() {
 fn puzzles_need_the_technique_that_was_wished_for() {
     let (name, mut maker) = named("takuzu");
     let wish = Wish { uses: Some("gap".to_owned()), ..Wish::new(name, Size::new(8, 8)) };
-    let made = maker.make(&wish, 1).unwrap();
+    let made = maker.make(&wish, 1, &twotone::Limits::NONE).unwrap();
     assert!(made.puzzle.grade(&Limits::NONE).uses.iter().any(|used| used.rule == "gap"));
     let wish = Wish { uses: Some("magic".to_owned()), ..wish };
-    assert!(matches!(maker.make(&wish, 1), Err(Refusal::NoSuchRule(rules)) if rules.contains(&"gap")));
+    assert!(
+        matches!(maker.make(&wish, 1, &twotone::Limits::NONE), Err(Refusal::NoSuchRule(rules)) if rules.contains(&"gap"))
+    );
 }
 
 #[test]
@@ -209,11 +222,15 @@ fn every_technique_can_be_wished_for() {
             uses: Some(rule.to_owned()),
             ..Wish::new(variant, Size::new(side, side))
         };
-        let Err(Refusal::NoSuchRule(rules)) = maker.make(&wish("magic", 8), 1) else { panic!("{variant}") };
+        let Err(Refusal::NoSuchRule(rules)) = maker.make(&wish("magic", 8), 1, &twotone::Limits::NONE) else {
+            panic!("{variant}")
+        };
         // Hardly any board of this size takes an exhaustive search.
         for rule in rules.into_iter().filter(|&rule| rule != "search") {
             // Some techniques need long lines before there is much to see.
-            let made = [8, 12].into_iter().find_map(|side| maker.make(&wish(rule, side), 1).ok());
+            let made = [8, 12]
+                .into_iter()
+                .find_map(|side| maker.make(&wish(rule, side), 1, &twotone::Limits::NONE).ok());
             let made = made.unwrap_or_else(|| panic!("{variant} {rule}"));
             let grade = made.puzzle.grade(&Limits::NONE);
             assert!(grade.uses.iter().any(|used| used.rule == rule), "{variant} {rule}");
@@ -226,41 +243,57 @@ fn the_part_of_clues_is_kept() {
     for variant in Variant::all() {
         let mut maker = variant.maker();
         let wish = Wish { percent: Some(60), ..Wish::new(variant, Size::new(8, 8)) };
-        let made = maker.make(&wish, 1).unwrap();
+        let made = maker.make(&wish, 1, &twotone::Limits::NONE).unwrap();
         check(&made, &wish);
         assert_eq!(made.clues, (made.places * 60).div_ceil(100));
     }
     let (name, mut maker) = named("slant");
     let wish = Wish { percent: Some(1), ..Wish::new(name, Size::new(6, 6)) };
-    assert!(matches!(maker.make(&wish, 1), Err(Refusal::NotFound { percent: Some(_), tries: ..=100, .. })));
+    assert!(matches!(
+        maker.make(&wish, 1, &twotone::Limits::NONE),
+        Err(Refusal::NotFound { percent: Some(_), tries: ..=100, .. })
+    ));
     let wish = Wish { size: Size::new(20, 20), ..wish };
-    assert!(matches!(maker.make(&wish, 1), Err(Refusal::NotFound { percent: Some(_), tries: 25, .. })));
+    assert!(matches!(
+        maker.make(&wish, 1, &twotone::Limits::NONE),
+        Err(Refusal::NotFound { percent: Some(_), tries: 25, .. })
+    ));
     // Few boards of 5x5 have level 3, and the first of these is no reason to give up.
     let (name, mut maker) = named("mosaic");
     let wish = Wish { percent: Some(60), levels: Some(3..=3), ..Wish::new(name, Size::new(5, 5)) };
-    assert!(matches!(maker.make(&wish, 3), Err(Refusal::NotFound { tries: 1000, .. })));
+    assert!(matches!(
+        maker.make(&wish, 3, &twotone::Limits::NONE),
+        Err(Refusal::NotFound { tries: 1000, .. })
+    ));
 }
 
 #[test]
 fn impossible_wishes_are_refused() {
     let (name, mut maker) = named("takuzu");
     let size = |height, width| Wish::new(name, Size::new(height, width));
-    let mut refused = |wish: Wish| maker.make(&wish, 1).unwrap_err().code().to_string();
+    let mut refused =
+        |wish: Wish| maker.make(&wish, 1, &twotone::Limits::NONE).unwrap_err().code().to_string();
     assert_eq!(refused(size(9, 3)), "too-few-lines: length 3, exist 6, needed 9");
     assert_eq!(refused(size(300, 300)), "side-too-long: most 128, found 300");
-    assert_eq!(maker.make(&Wish { levels: Some(0..=9), ..size(6, 6) }, 1).unwrap_err(), Refusal::NoSuchLevel);
+    assert_eq!(
+        maker.make(&Wish { levels: Some(0..=9), ..size(6, 6) }, 1, &twotone::Limits::NONE).unwrap_err(),
+        Refusal::NoSuchLevel
+    );
     let uses = |rule: &str| Some(rule.to_owned());
     let hard = Wish { levels: Some(1..=1), uses: uses("twin"), ..size(6, 6) };
-    assert!(matches!(maker.make(&hard, 1), Err(Refusal::RuleTooHard { level: 2.., .. })));
+    assert!(matches!(
+        maker.make(&hard, 1, &twotone::Limits::NONE),
+        Err(Refusal::RuleTooHard { level: 2.., .. })
+    ));
     let unruly = Wish { uses: uses("twin"), variant: common::variant("unruly"), ..size(6, 6) };
     assert!(
-        matches!(maker.make(&unruly, 1), Err(Refusal::IdleRule { others, .. }) if !others.contains(&"twin"))
+        matches!(maker.make(&unruly, 1, &twotone::Limits::NONE), Err(Refusal::IdleRule { others, .. }) if !others.contains(&"twin"))
     );
     let rare = Wish { uses: uses("agree"), ..size(8, 8) };
-    let refusal = maker.make(&rare, 1).unwrap_err();
+    let refusal = maker.make(&rare, 1, &twotone::Limits::NONE).unwrap_err();
     assert!(matches!(refusal, Refusal::NotFound { unused: 1.., .. }), "{refusal}");
     let both = Wish { minimal: true, percent: Some(30), ..size(6, 6) };
-    assert_eq!(maker.make(&both, 1).unwrap_err(), Refusal::MinimalAndPercent);
+    assert_eq!(maker.make(&both, 1, &twotone::Limits::NONE).unwrap_err(), Refusal::MinimalAndPercent);
 }
 
 /// Every puzzle of a size as (symbols, solution).
@@ -271,7 +304,7 @@ fn list(variant: Variant, size: Size, unique: bool, up_to_symmetry: bool) -> Vec
         all.push((puzzle.symbols().bytes, filling.iter().collect()));
         ControlFlow::Continue(())
     };
-    variant.maker().list(&what, &mut take).unwrap();
+    variant.maker().list(&what, &Limits::NONE, &mut take).unwrap();
     all
 }
 
@@ -343,12 +376,15 @@ fn a_picture_is_the_solution_of_its_puzzle() {
     });
     let picture = picture.collect();
     let wish = Wish::new(name, size);
-    let made = maker.make_from(&picture, &wish, 1).unwrap();
+    let made = maker.make_from(&picture, &wish, 1, &twotone::Limits::NONE).unwrap();
     check(&made, &wish);
     assert_eq!(made.solution, picture);
     let square = Size::new(2, 2);
     let corner = BitGrid::from_bytes(&[1, 0, 0, 0]);
-    assert_eq!(maker.make_from(&corner, &Wish::new(name, square), 1).unwrap_err(), Refusal::Ambiguous);
+    assert_eq!(
+        maker.make_from(&corner, &Wish::new(name, square), 1, &twotone::Limits::NONE).unwrap_err(),
+        Refusal::Ambiguous
+    );
 }
 
 #[test]
@@ -356,7 +392,8 @@ fn names_are_frozen() {
     // These change only together with the version of the generator.
     for (name, rows) in FROZEN {
         let parsed: Name = name.parse().unwrap();
-        let made = parsed.wish.variant.maker().make(&parsed.wish, parsed.seed).unwrap();
+        let made =
+            parsed.wish.variant.maker().make(&parsed.wish, parsed.seed, &twotone::Limits::NONE).unwrap();
         assert_eq!(made.puzzle.symbols().rows().collect::<Vec<_>>().join("/"), *rows, "{name}");
     }
 }
@@ -369,3 +406,25 @@ const FROZEN: &[(&str, &str)] = &[
     ("mosaic-6x6-l1-v4-1", "...4.2/0335.3/....../.....1/.1444./.0.3.1"),
     ("mosaic-6x6-minimal-v4-9", ".1.01./..2.../3....1/.565../....44/3..34."),
 ];
+
+#[test]
+fn a_limit_ends_it_without_a_puzzle_or_with_the_one_that_is_named() {
+    for variant in Variant::all() {
+        let mut maker = variant.maker();
+        let wish = Wish { minimal: true, ..Wish::new(variant, Size::new(8, 8)) };
+        let named = maker.make(&wish, 1, &Limits::NONE).unwrap().puzzle;
+        let now = Limits::NONE.stop(&|| true);
+        assert_eq!(maker.make(&wish, 1, &now).unwrap_err(), Refusal::Limit(Limit::Stopped));
+        let asked = std::cell::Cell::new(0);
+        for effort in [0, 1, 100, 10_000, 1_000_000, u64::MAX] {
+            let stop = || asked.replace(asked.get() + 1) > effort;
+            for limits in [Limits::NONE.effort(effort), Limits::NONE.stop(&stop)] {
+                match maker.make(&wish, 1, &limits) {
+                    Ok(made) => assert_eq!(made.puzzle, named, "{variant} {effort}"),
+                    Err(Refusal::Limit(_)) => assert!(effort < u64::MAX, "{variant} {effort}"),
+                    Err(other) => panic!("{variant} {effort}: {other}"),
+                }
+            }
+        }
+    }
+}

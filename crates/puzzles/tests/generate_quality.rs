@@ -15,7 +15,11 @@ fn make<'a>(
     number: usize,
     refused: &'a mut usize,
 ) -> impl Iterator<Item = Made> + 'a {
-    (0..).filter_map(move |seed| maker.make(wish, seed).map_err(|_| *refused += 1).ok()).take(number)
+    (0..)
+        .filter_map(move |seed| {
+            maker.make(wish, seed, &twotone::Limits::NONE).map_err(|_| *refused += 1).ok()
+        })
+        .take(number)
 }
 
 fn is_unique(puzzle: &Board) -> bool {

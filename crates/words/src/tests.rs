@@ -108,7 +108,7 @@ fn tell_all(variant: Variant, seen: &mut Told) {
     for seed in 0..200 {
         let size = [Size::new(6, 7), Size::new(8, 8), Size::new(5, 5)][seed as usize % 3];
         let wish = Wish { minimal: seed % 2 == 0, ..Wish::new(variant, size) };
-        let Ok(made) = maker.make(&wish, seed) else { continue };
+        let Ok(made) = maker.make(&wish, seed, &Limits::NONE) else { continue };
         // A total that is right, or too small by some.
         let total = variant.info().has_total.then(|| made.solution.count_ones().saturating_sub(rng.below(3)));
         let board = &made.puzzle.with_total(total).expect("no more than there are cells");
@@ -130,7 +130,9 @@ fn tell_all(variant: Variant, seen: &mut Told) {
 /// Sizes that a family may refuse.
 fn refusals(variant: Variant, seen: &mut Told) {
     for size in [Size::new(200, 2), Size::new(20, 2)] {
-        let Err(refusal) = variant.maker().make(&Wish::new(variant, size), 0) else { continue };
+        let Err(refusal) = variant.maker().make(&Wish::new(variant, size), 0, &twotone::Limits::NONE) else {
+            continue;
+        };
         let code = refusal.code();
         for words in Lang::ALL.map(Words::new) {
             let message = words.find(variant.family(), code.id).unwrap_or_else(|| panic!("{code}"));

@@ -9,7 +9,7 @@ use twotone::Format;
 use twotone::Size;
 use twotone::generate::Layout;
 
-use super::format_name;
+use super::{LimitArgs, format_name};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -56,6 +56,9 @@ pub struct GenerateArgs {
     /// Stop hiding clues at this part of the places: 0.4 or 40%.
     #[arg(long, value_name = "F", value_parser = percent)]
     pub clues: Option<u8>,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
 
     /// A technique that solving needs; a wrong one lists those there are.
     #[arg(long, value_name = "RULE")]

@@ -77,7 +77,7 @@ impl Supply {
         }
         let name = Variant::find(self.judge.family())?;
         let wish = Wish { minimal, ..Wish::new(name, size) };
-        let made = maker.make(&wish, rng.word()).ok()?;
+        let made = maker.make(&wish, rng.word(), &twotone::Limits::NONE).ok()?;
         Some(Case::of(self.judge, &made.puzzle, made.solution))
     }
 
@@ -179,7 +179,7 @@ fn all_of(judge: Judge, size: Size, boards: &mut Vec<Case>) {
     let step = if places <= 9 { 7 } else { 4099 };
     let what = Exhaustive { variant: name, size, unique: places <= 9, up_to_symmetry: false };
     let (mut number, mut added) = (0usize, 0);
-    let listed = name.maker().list(&what, &mut |puzzle, filling| {
+    let listed = name.maker().list(&what, &Limits::NONE, &mut |puzzle, filling| {
         if number % step == 0 {
             boards.push(Case::of(judge, &puzzle, filling.clone()));
             added += 1;

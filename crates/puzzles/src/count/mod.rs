@@ -58,7 +58,8 @@ pub fn count(board: &Board, limits: &Limits<'_>) -> Count {
         Known::All(solutions) => return Count::Exact(solutions.len().into()),
         Known::Some(known) => known,
     };
-    match asker.puzzle.census(&known.marks, false, limits) {
+    let census = limits.check_stop().and_then(|()| asker.puzzle.census(&known.marks, false, limits));
+    match census {
         Ok(census) => Count::Exact(census.count),
         Err(Limit::Memory) => {
             let effort = limits.effort.min(asker.ticks() * 50);
@@ -81,7 +82,10 @@ pub fn odds(puzzle: &dyn AnyPuzzle, from: Option<&Marks>, limits: &Limits<'_>) -
     }
     match asker.known() {
         Known::All(solutions) => Ok(tally(puzzle, &solutions)),
-        Known::Some(known) => puzzle.census(&known.marks, true, limits),
+        Known::Some(known) => {
+            limits.check_stop()?;
+            puzzle.census(&known.marks, true, limits)
+        }
     }
 }
 
@@ -95,6 +99,8 @@ fn tally(puzzle: &dyn AnyPuzzle, solutions: &[BitGrid]) -> Census {
     Census { count: solutions.len().into(), odds: Some(odds) }
 }
 
+/// So many samples are drawn together at first: the first ones should not wait for many others.
+const FIRST_TOGETHER: usize = 1000;
 /// What the samples that are drawn together may take, in bytes.
 const TOGETHER: usize = 64 << 20;
 /// Bytes for each cell of a sample while it is drawn.
@@ -120,15 +126,23 @@ pub fn samples(
         }
         Known::Some(known) => known.marks,
     };
-    let together = (TOGETHER / (BYTES_PER_CELL * (board.size().cells() + 1))).max(1);
-    for start in (0..number).step_by(together) {
-        for filling in asker.puzzle.samples(&marks, together.min(number - start), rng, limits)? {
+    limits.check_stop()?;
+    let most = (TOGETHER / (BYTES_PER_CELL * (board.size().cells() + 1))).max(1);
+    let (mut left, mut together) = (number, most.min(FIRST_TOGETHER));
+    while left > 0 {
+        let drawn = asker.puzzle.samples(&marks, together.min(left), rng, limits)?;
+        if drawn.is_empty() {
+            break;
+        }
+        left = left.saturating_sub(drawn.len());
+        for filling in drawn {
             // What the referee refuses is a defect, and no sample.
             if !asker.puzzle.accepts(&filling) {
                 return Err(Limit::Refused);
             }
             visit(filling)?;
         }
+        together = most.min(2 * together);
     }
     Ok(())
 }

@@ -8,7 +8,6 @@ use super::layout::Orbits;
 use crate::deduce::HARDEST;
 
 /// A puzzle whose clues are being hidden.
-#[derive(Debug)]
 pub(super) struct Dig<'a, P> {
     pub puzzle: &'a mut P,
     pub full: &'a P,
@@ -17,6 +16,10 @@ pub(super) struct Dig<'a, P> {
     pub shown: usize,
     /// At least so many clues stay.
     pub fewest: usize,
+    /// Whether it is time to stop: then nothing more is hidden.
+    pub stop: Option<&'a dyn Fn() -> bool>,
+    /// Questions asked so far.
+    pub asked: u64,
 }
 
 /// What is asked of a puzzle while its clues are being hidden.
@@ -61,6 +64,11 @@ impl<P: Generate> Holds<P> for Deducible<'_, P> {
 }
 
 impl<P: Generate> Dig<'_, P> {
+    /// Whether it is time to stop.
+    pub fn is_over(&self) -> bool {
+        self.stop.is_some_and(|stop| stop())
+    }
+
     /// Tries to hide the groups `turns`, in order; those that could be hidden, in the order in which they were.
     pub fn run(&mut self, turns: &[usize], first_step: usize, asked: &mut dyn Holds<P>) -> Vec<usize> {
         let mut queue = turns.to_vec();
@@ -69,7 +77,8 @@ impl<P: Generate> Dig<'_, P> {
         let (mut at, mut step) = (0, first_step.max(1));
         // Hiding everything before this turn is known to be too much.
         let mut too_much = usize::MAX;
-        while at < queue.len() {
+        while at < queue.len() && !self.is_over() {
+            self.asked += 1;
             if at + 1 == too_much {
                 (at, too_much, step) = (at + 1, usize::MAX, 1);
                 continue;

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use twotone_grid::{BitGrid, Size, Symmetry};
 
-use super::{Generate, Maker, Refusal};
+use super::make::Making;
+use super::{Generate, Refusal};
 use crate::any::erase;
 use crate::board::Board;
 use crate::format::NO_CLUE;
@@ -41,7 +42,7 @@ struct Image {
 }
 
 pub(super) fn list<P: Generate>(
-    maker: &mut Maker<P>,
+    maker: &mut Making<'_, P>,
     what: &Exhaustive,
     visit: &mut Listed<'_>,
 ) -> Result<(), Refusal> {
@@ -64,12 +65,12 @@ pub(super) fn list<P: Generate>(
         }
         choices(maker, what, filling, &same, visit)
     });
-    Ok(())
+    maker.check()
 }
 
 /// Lists every choice of shown clues of a filling.
 fn choices<P: Generate>(
-    maker: &mut Maker<P>,
+    maker: &mut Making<'_, P>,
     what: &Exhaustive,
     filling: &BitGrid,
     same: &[&Image],
@@ -83,6 +84,9 @@ fn choices<P: Generate>(
         let moved = |image: &Image| {
             (0..places).filter(|&p| shown >> p & 1 != 0).fold(0u64, |moved, p| moved | 1 << image.places[p])
         };
+        if maker.check().is_err() {
+            return ControlFlow::Break(());
+        }
         if same.iter().any(|image| moved(image) < shown) {
             continue;
         }

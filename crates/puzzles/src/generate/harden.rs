@@ -9,8 +9,8 @@ use twotone_grid::{BitGrid, Rng};
 
 use super::dig::Dig;
 use super::layout::Orbits;
-use super::make::MORE_CLUES;
-use super::{Generate, Maker, Resistance};
+use super::make::{MORE_CLUES, Making};
+use super::{Generate, Resistance};
 use crate::deduce::{self, HARDEST, Level};
 
 /// Exact levels asked for on one board.
@@ -25,8 +25,8 @@ const REACH: usize = 20;
 type Rival = Vec<u32>;
 
 /// A board on its way to the hardest level.
-struct Hardening<'a, 'd, P: Generate> {
-    maker: &'a mut Maker<P>,
+struct Hardening<'a, 'd, 'l, P: Generate> {
+    maker: &'a mut Making<'l, P>,
     dig: &'a mut Dig<'d, P>,
     filling: &'a BitGrid,
     /// By group, whether its clues are shown.
@@ -37,7 +37,7 @@ struct Hardening<'a, 'd, P: Generate> {
     reach: usize,
 }
 
-impl<P: Generate> Maker<P> {
+impl<P: Generate> Making<'_, P> {
     /// Hides and exchanges clues of a board that shows them all, and has one solution, until it has the hardest level;
     /// whether it has.
     pub(super) fn harden(&mut self, dig: &mut Dig<'_, P>, filling: &BitGrid, rng: &mut Rng) -> bool {
@@ -63,7 +63,7 @@ impl<P: Generate> Maker<P> {
     }
 }
 
-impl<P: Generate> Hardening<'_, '_, P> {
+impl<P: Generate> Hardening<'_, '_, '_, P> {
     /// Hides what can go, the clues that say most first; whether few enough are left, if a number is wished for.
     fn hide_most(&mut self) -> bool {
         let (full, orbits) = (self.dig.full, self.dig.orbits);
@@ -92,6 +92,9 @@ impl<P: Generate> Hardening<'_, '_, P> {
         let mut best = self.resistance();
         let mut grades = 0;
         for _ in 0..P::CHANGES {
+            if self.dig.is_over() {
+                return false;
+            }
             if best.as_ref().is_some_and(Resistance::is_stuck) {
                 if self.is_stuck() {
                     if self.maker.level_of_unique(self.dig.puzzle, self.filling) == HARDEST {

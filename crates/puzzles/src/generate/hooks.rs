@@ -250,7 +250,7 @@ mod tests {
         let variant = Variant::of(&P::INFO, 0);
         for levels in [None, Some(HARDEST..=HARDEST)] {
             let wish = Wish { levels: levels.clone(), ..Wish::new(variant, size) };
-            let made = Maker::<Bare<P>>::default().make(&wish, 3).expect("a puzzle");
+            let made = Maker::<Bare<P>>::default().make(&wish, 3, &Limits::NONE).expect("a puzzle");
             assert_eq!(made.level, levels.map(|levels| *levels.end()));
             assert!(made.clues < made.places);
             assert_eq!(made.puzzle.unique(&Limits::NONE).verdict, Verdict::Unique);

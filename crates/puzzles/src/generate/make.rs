@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use twotone_engine::{Answer, Ctx, Verdict, Want};
+use twotone_engine::{Answer, Ctx, Limit, Limits, Verdict, Want};
 use twotone_grid::{BitGrid, Rng, Size};
 
 use super::dig::{Deducible, Dig};
@@ -32,14 +32,21 @@ pub struct Made {
 
 /// Makes puzzles of one family; keeps memory from one to the next.
 pub trait AnyMaker {
-    /// The puzzle that a wish and a seed name.
-    fn make(&mut self, wish: &Wish, seed: u64) -> Result<Made, Refusal>;
+    /// The puzzle that a wish and a seed name; within limits, that one or none.
+    fn make(&mut self, wish: &Wish, seed: u64, limits: &Limits<'_>) -> Result<Made, Refusal>;
 
     /// A puzzle with the given solution; its size is that of the wish.
-    fn make_from(&mut self, solution: &BitGrid, wish: &Wish, seed: u64) -> Result<Made, Refusal>;
+    fn make_from(
+        &mut self,
+        solution: &BitGrid,
+        wish: &Wish,
+        seed: u64,
+        limits: &Limits<'_>,
+    ) -> Result<Made, Refusal>;
 
     /// Every puzzle of a small size.
-    fn list(&mut self, what: &Exhaustive, visit: &mut Listed<'_>) -> Result<(), Refusal>;
+    fn list(&mut self, what: &Exhaustive, limits: &Limits<'_>, visit: &mut Listed<'_>)
+    -> Result<(), Refusal>;
 }
 
 /// Boards that are tried before a wish is refused; some levels are rare.
@@ -63,25 +70,47 @@ const EFFORT: u64 = 20_000;
 const MOST_CELLS: u32 = 200_000;
 
 /// Makes puzzles of type `P`.
-pub struct Maker<P: Generate> {
-    pub(super) cx: Ctx<'static>,
+pub struct Maker<P: Generate>(Making<'static, P>);
+
+impl<P: Generate> Default for Maker<P> {
+    fn default() -> Self {
+        Maker(Making::default())
+    }
+}
+
+impl<P: Generate> Maker<P> {
+    /// Runs within limits; memory is kept.
+    fn within<'a, T>(&mut self, limits: &Limits<'a>, run: impl FnOnce(&mut Making<'a, P>) -> T) -> T {
+        let mut making = std::mem::take(&mut self.0).within(limits);
+        let result = run(&mut making);
+        self.0 = making.within(&Limits::NONE);
+        result
+    }
+}
+
+/// Puzzles of type `P` in the making, within limits.
+pub(super) struct Making<'a, P: Generate> {
+    pub(super) cx: Ctx<'a>,
     pub(super) bench: P::Bench,
     inferences: Inferences,
     pub(super) desk: Desk,
     orbits: Option<(Layout, Size, Orbits)>,
     /// What may go into the question whether a puzzle without some clue still has one solution.
     effort: u64,
+    /// The limit that some question met: what was made since may not be as wished.
+    ended: Option<Limit>,
 }
 
-impl<P: Generate> Default for Maker<P> {
+impl<P: Generate> Default for Making<'_, P> {
     fn default() -> Self {
-        Maker {
+        Making {
             cx: Ctx::default(),
             bench: P::Bench::default(),
             inferences: Inferences::default(),
             desk: Desk::default(),
             orbits: None,
             effort: u64::MAX,
+            ended: None,
         }
     }
 }
@@ -127,12 +156,45 @@ impl Seen {
 }
 
 impl<P: Generate> AnyMaker for Maker<P> {
-    fn make(&mut self, wish: &Wish, seed: u64) -> Result<Made, Refusal> {
+    fn make(&mut self, wish: &Wish, seed: u64, limits: &Limits<'_>) -> Result<Made, Refusal> {
         check::<P>(wish)?;
-        self.effort = u64::MAX;
+        self.within(limits, |making| making.make(wish, seed))
+    }
+
+    fn make_from(
+        &mut self,
+        solution: &BitGrid,
+        wish: &Wish,
+        seed: u64,
+        limits: &Limits<'_>,
+    ) -> Result<Made, Refusal> {
+        check::<P>(wish)?;
+        self.within(limits, |making| making.make_from(solution, wish, seed))
+    }
+
+    fn list(
+        &mut self,
+        what: &Exhaustive,
+        limits: &Limits<'_>,
+        visit: &mut Listed<'_>,
+    ) -> Result<(), Refusal> {
+        self.within(limits, |making| exhaustive::list(making, what, visit))
+    }
+}
+
+impl<'a, P: Generate> Making<'a, P> {
+    /// The same memory within other limits.
+    fn within<'b>(self, limits: &Limits<'b>) -> Making<'b, P> {
+        let Making { cx, bench, inferences, desk, orbits, .. } = self;
+        let cx = Ctx { scratch: cx.scratch, ..Ctx::within(limits) };
+        Making { cx, bench, inferences, desk, orbits, effort: u64::MAX, ended: None }
+    }
+
+    fn make(&mut self, wish: &Wish, seed: u64) -> Result<Made, Refusal> {
         let mut rng = Rng::new(seed);
         let mut seen = Seen::default();
         while seen.may_find(wish) {
+            self.check()?;
             seen.tries += 1;
             // Some sizes, and families without techniques, have hardly any board that deduction solves.
             seen.may_search = P::rules().is_empty() || seen.tries > TRIES / 2;
@@ -140,20 +202,19 @@ impl<P: Generate> AnyMaker for Maker<P> {
             let filling = filling.ok_or(Refusal::NoFilling)?;
             let full = P::fully_clued(wish.size, wish.variant, &filling);
             if let Some(made) = self.carve(wish, &full, &filling, &mut rng, &mut seen) {
-                return Ok(made);
+                return self.check().map(|()| made);
             }
         }
         Err(seen.refusal())
     }
 
     fn make_from(&mut self, solution: &BitGrid, wish: &Wish, seed: u64) -> Result<Made, Refusal> {
-        check::<P>(wish)?;
         let full = P::fully_clued(wish.size, wish.variant, solution);
         if !full.accepts(solution) {
             return Err(Refusal::NoFilling);
         }
         if !self.is_unique(&full) {
-            return Err(Refusal::Ambiguous);
+            return Err(self.check().err().unwrap_or(Refusal::Ambiguous));
         }
         let mut rng = Rng::new(seed);
         let mut seen = Seen { may_search: true, ..Seen::default() };
@@ -162,16 +223,20 @@ impl<P: Generate> AnyMaker for Maker<P> {
         self.effort = if wish.minimal { u64::MAX } else { EFFORT.max(4 * cells as u64) };
         let most = (MOST_CELLS / cells as u32).max(10);
         while seen.may_find(wish) && seen.tries < most {
+            self.check()?;
             seen.tries += 1;
             if let Some(made) = self.carve(wish, &full, solution, &mut rng, &mut seen) {
-                return Ok(made);
+                return self.check().map(|()| made);
             }
         }
         Err(seen.refusal())
     }
 
-    fn list(&mut self, what: &Exhaustive, visit: &mut Listed<'_>) -> Result<(), Refusal> {
-        exhaustive::list(self, what, visit)
+    /// A refusal if a limit was met.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        let spent = (self.cx.budget.ticks == 0).then_some(Limit::Ticks);
+        let limit = self.ended.or(spent).or(self.cx.budget.check(0).err());
+        limit.map_or(Ok(()), |limit| Err(Refusal::Limit(limit)))
     }
 }
 
@@ -236,20 +301,28 @@ fn level_of<P: Generate>(rule: &str) -> Option<Level> {
     deduce::facts::<P>().iter().find(|facts| facts.id == rule).map(|facts| facts.level)
 }
 
-impl<P: Generate> Maker<P> {
+impl<P: Generate> Making<'_, P> {
     /// Whether a puzzle has exactly one solution.
     pub(super) fn is_unique(&mut self, puzzle: &P) -> bool {
+        self.solve(puzzle, u64::MAX).verdict == Verdict::Unique
+    }
+
+    /// The same, with the answer, at this effort; a limit of the whole is noted.
+    fn solve(&mut self, puzzle: &P, effort: u64) -> Answer {
         self.cx.trace.clear();
-        solve::solve(&mut self.cx, puzzle, Want::Unique).verdict == Verdict::Unique
+        let left = self.cx.budget.ticks;
+        let may_spend = left.min(effort);
+        self.cx.budget.ticks = may_spend;
+        let answer = solve::solve(&mut self.cx, puzzle, Want::Unique);
+        self.cx.budget.ticks = left - (may_spend - self.cx.budget.ticks);
+        let of_the_whole = |limit: &Limit| *limit != Limit::Ticks || self.cx.budget.ticks == 0;
+        self.ended = self.ended.or(answer.limit.filter(of_the_whole));
+        answer
     }
 
     /// Whether a puzzle has exactly one solution, as far as the effort that is set allows to tell.
     pub(super) fn solve_with_effort(&mut self, puzzle: &P) -> Answer {
-        self.cx.trace.clear();
-        self.cx.budget.ticks = self.effort;
-        let answer = solve::solve(&mut self.cx, puzzle, Want::Unique);
-        self.cx.budget.ticks = u64::MAX;
-        answer
+        self.solve(puzzle, self.effort)
     }
 
     /// Whether that is plain to see.
@@ -318,7 +391,9 @@ impl<P: Generate> Maker<P> {
         orbits.shuffle(rng);
         let fewest = wish.percent.map_or(0, |p| (places.cells() * usize::from(p)).div_ceil(100));
         let mut puzzle = full.clone();
-        let mut dig = Dig { puzzle: &mut puzzle, full, shown: orbits.shown(), orbits, fewest };
+        let stop = self.cx.budget.stop;
+        let mut dig =
+            Dig { puzzle: &mut puzzle, full, shown: orbits.shown(), orbits, fewest, stop, asked: 0 };
         let level = if !wish.minimal && levels.as_ref().is_some_and(|levels| *levels.start() == HARDEST) {
             self.aim_at_hardest(wish, &mut dig, filling, rng, seen)
         } else {
@@ -330,7 +405,9 @@ impl<P: Generate> Maker<P> {
             };
             hidden.and_then(|hidden| self.hide_further(wish, levels, &mut dig, &hidden, seen))
         };
-        let shown = dig.shown;
+        let (shown, asked) = (dig.shown, dig.asked);
+        // Deduction does not book what it does.
+        self.cx.budget.ticks = self.cx.budget.ticks.saturating_sub(asked * places.cells() as u64);
         let level = level?;
         if shows_too_many(wish, shown, fewest) {
             seen.too_many(shown, places);
@@ -338,8 +415,7 @@ impl<P: Generate> Maker<P> {
         }
         // The promise that counts is checked once more, on the very puzzle that is handed out.
         let puzzle = P::from_symbols(wish.size, puzzle.symbols().bytes, wish.variant).ok()?;
-        self.cx.trace.clear();
-        let answer = solve::solve(&mut self.cx, &puzzle, Want::Unique);
+        let answer = self.solve(&puzzle, u64::MAX);
         let kept = answer.verdict == Verdict::Unique && answer.example.as_ref() == Some(filling);
         kept.then(|| Made {
             puzzle: erase(puzzle),
@@ -368,7 +444,7 @@ impl<P: Generate> Maker<P> {
 
     /// Whether inferences up to a level settle a puzzle.
     fn settles(&mut self, puzzle: &P, most: Level) -> bool {
-        let Maker { bench, inferences, .. } = self;
+        let Making { bench, inferences, .. } = self;
         inferences.clear(puzzle.size().cells(), P::INFO.places.of(puzzle.size()).cells());
         puzzle.infer(most, bench, inferences);
         inferences.settle()
@@ -477,7 +553,7 @@ impl<P: Generate> Maker<P> {
     ) -> Level {
         let mut grades = 0;
         for turn in rest {
-            if level >= *levels.start() || grades == MOST_GRADES {
+            if level >= *levels.start() || grades == MOST_GRADES || dig.is_over() {
                 break;
             }
             let turn = std::slice::from_ref(turn);
@@ -526,7 +602,7 @@ mod tests {
     /// Inferences find what the techniques of the lowest level find, and nothing that those of a higher one do not.
     fn inferences_are_techniques<P: Generate>() {
         let variant = Variant::of(&P::INFO, 0);
-        let (mut maker, mut rng) = (Maker::<P>::default(), Rng::new(8));
+        let (mut maker, mut rng) = (Making::<P>::default(), Rng::new(8));
         let mut settled = [0; 2];
         for round in 0..800 {
             let size = Size::new(1 + rng.below(6), 1 + rng.below(6));
@@ -559,7 +635,7 @@ mod tests {
     fn a_clue_that_takes_much_effort_stays() {
         let (size, mut rng) = (Size::new(8, 8), Rng::new(1));
         let mosaic = Variant::of(&Mosaic::INFO, 0);
-        let mut maker = Maker::<Mosaic>::default();
+        let mut maker = Making::<Mosaic>::default();
         // A board that is not left to deduction.
         let mut draw = |_| {
             let filling = Mosaic::random_filling(size, mosaic, &mut rng, &mut maker.bench)?;
@@ -583,7 +659,7 @@ mod tests {
         for layout in [Layout::Free, Layout::Rotate2] {
             let levels = Some(1..=1);
             let wish = Wish { levels, layout, ..Wish::new(Variant::of(&Slant::INFO, 0), Size::new(9, 7)) };
-            let mut maker = Maker::<Slant>::default();
+            let mut maker = Making::<Slant>::default();
             for seed in 0..20 {
                 let made = maker.make(&wish, seed).expect("a puzzle");
                 let full = Slant::fully_clued(wish.size, wish.variant, &made.solution);

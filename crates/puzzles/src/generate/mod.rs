@@ -9,7 +9,7 @@
 //!
 //! let name: Name = "slant-5x5-v4-7".parse()?;
 //! let slant = name.wish.variant;
-//! let made = slant.maker().make(&name.wish, name.seed)?;
+//! let made = slant.maker().make(&name.wish, name.seed, &Limits::NONE)?;
 //! assert_eq!(made.puzzle.unique(&Limits::NONE).verdict, Verdict::Unique);
 //! assert_eq!(Name::new(Wish::new(slant, Size::new(5, 5)), 7).to_string(), "slant-5x5-v4-7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

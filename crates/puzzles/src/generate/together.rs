@@ -18,7 +18,8 @@ impl<P: Generate> Dig<'_, P> {
     pub fn run_together(&mut self, mut queue: Vec<usize>, inferences: &mut Inferences) -> Vec<usize> {
         let mut hidden = self.hide_unused(&mut queue, inferences);
         self.drop_needed(&mut queue, inferences);
-        while !queue.is_empty() {
+        while !queue.is_empty() && !self.is_over() {
+            self.asked += 1;
             let next = self.hide_next(&mut queue, inferences);
             if !next.is_empty() {
                 hidden.extend(next);

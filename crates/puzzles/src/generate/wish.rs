@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use twotone_engine::Limit;
 use twotone_grid::Size;
 
 use super::Layout;
@@ -77,6 +78,8 @@ pub enum Refusal {
     },
     /// Even with all its clues the solution is not the only one.
     Ambiguous,
+    /// A limit came first.
+    Limit(Limit),
     /// Many tries, and none was as wished.
     NotFound {
         /// How many.
@@ -113,6 +116,7 @@ impl Refusal {
                 .with("most", Detail::number(*most))
                 .with("found", Detail::number(*found)),
             Refusal::Ambiguous => Code::new("ambiguous"),
+            Refusal::Limit(limit) => Code::new("limit").with("limit", Detail::text(limit.code())),
             Refusal::NotFound { tries, levels, percent, unused } => {
                 let mut code = Code::new("not-found").with("tries", Detail::number(*tries));
                 if let Some((low, high)) = levels {

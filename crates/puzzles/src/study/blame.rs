@@ -54,11 +54,12 @@ pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
         clues = fewer.unwrap_or(clues);
         smallest = proved;
     }
-    let needed = clues.iter().all(|&place| {
-        let rest: Vec<usize> = clues.iter().copied().filter(|&other| other != place).collect();
-        let answer = asker.ask(board.only(&rest).puzzle(), Want::Any);
-        answer.example.is_some()
-    });
+    let needed = !asker.is_over()
+        && clues.iter().all(|&place| {
+            let rest: Vec<usize> = clues.iter().copied().filter(|&other| other != place).collect();
+            let answer = asker.ask(board.only(&rest).puzzle(), Want::Any);
+            answer.example.is_some()
+        });
     let (demands, rules_needed) = rules(board.only(&clues).puzzle(), asker);
     Contradiction { demands, irreducible: needed && rules_needed, smallest }
 }
@@ -87,14 +88,16 @@ impl Suspects<'_> {
         let mut rng = Rng::new(1);
         let mut best = self.clues();
         for round in 0..VIEWPOINTS {
-            if best.len() <= 1 || (round > 0 && asker.is_over()) {
+            if best.len() <= 1 || asker.is_over() {
                 break;
             }
             // From the middle of the best so far, then from anywhere: another contradiction may be smaller.
             let from = if round % 2 == 1 { best[best.len() / 2] } else { rng.below(places.cells()) };
             let mut order = if round % 2 == 1 && round > 1 { best.clone() } else { self.clues() };
             order.sort_by_key(|&place| std::cmp::Reverse(distance(places, place, from)));
-            let found = shrink(order, &mut |subset| asker.refutes(self.only(subset).puzzle()));
+            let found = shrink(order, &mut |subset| {
+                if asker.is_over() { None } else { Some(asker.refutes(self.only(subset).puzzle())) }
+            });
             if found.len() < best.len() {
                 best = found;
             }
@@ -142,6 +145,9 @@ fn distance(size: Size, a: usize, b: usize) -> usize {
 /// and whether that is proved.
 fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
     let demands = puzzle.demands();
+    if asker.is_over() {
+        return (demands, false);
+    }
     // Of what a clue asks for some may not be needed, if that is more than one thing.
     let is_alone =
         |demand: &Demand| demands.iter().filter(|other| other.source == demand.source).count() == 1;
@@ -153,7 +159,9 @@ fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
     if !asker.refutes_demands(puzzle, &all(&rules)) {
         return (all(&rules), false);
     }
-    let kept = shrink(rules, &mut |subset| asker.refutes_demands(puzzle, &all(subset)));
+    let kept = shrink(rules, &mut |subset| {
+        if asker.is_over() { None } else { Some(asker.refutes_demands(puzzle, &all(subset))) }
+    });
     let needed = (0..kept.len()).all(|i| {
         let rest: Vec<Demand> =
             kept.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, d)| d.clone()).collect();

@@ -184,7 +184,7 @@ impl<'a> Aim<'a> {
                 None => break,
             }
         }
-        let unique = |places: &[usize]| matches!(self.other(places, asker), Ok(None));
+        let unique = |places: &[usize]| self.other(places, asker).ok().map(|other| other.is_none());
         let added = shrink(self.hitting(), &mut { unique });
         let (added, smallest) = self.improve(added, asker)?;
         self.finish(added, smallest, asker)

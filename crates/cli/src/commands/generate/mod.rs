@@ -19,6 +19,7 @@ use twotone_pictures::{PhotoOptions, Tone, photo_cells};
 use self::output::Output;
 use crate::args::generate::{GenerateArgs, PictureArgs};
 use crate::exit::Exit;
+use crate::limit::Deadline;
 use crate::parallel::{self, Pace, Results, Seat};
 use crate::speech::words;
 
@@ -124,12 +125,15 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
         dealt = count.min(start + pace.parts());
         Ok((start < count).then_some(start..dealt))
     };
+    let deadline = Deadline::after(args.limits.time_limit);
     let work = |seat: Seat<_, Vec<_>>| {
         let mut maker = first.wish.variant.maker();
         seat.work(|indices: Range<u64>| {
             let start = Instant::now();
-            let make = |index| (name(index), maker.make(&first.wish, name(index).seed));
-            let made: Vec<(Name, Result<Made, Refusal>)> = indices.map(make).collect();
+            let made: Vec<(Name, Result<Made, Refusal>)> = deadline.within(args.limits.memory, |limits| {
+                let make = |index| (name(index), maker.make(&first.wish, name(index).seed, limits));
+                indices.map(make).collect()
+            });
             pace.note(start.elapsed(), made.len());
             made
         });
@@ -188,6 +192,7 @@ fn refused(variant: twotone::Variant, refusal: &Refusal, name: Option<&Name>) ->
     let why = words().code(Some(variant), &refusal.code());
     writeln!(anstream::stderr(), "twotone: {which}{why}")?;
     Ok(match refusal {
+        Refusal::Limit(_) => Exit::Limit,
         Refusal::NotFound { .. } | Refusal::NoFilling | Refusal::Ambiguous => Exit::No,
         _ => Exit::BadInput,
     })
@@ -220,7 +225,9 @@ fn from_picture(
     let wish = wish(args, name, size);
     let seed = args.seed.unwrap_or(0);
     let make = |cells: &BitGrid| {
-        progress::watch(words().making_puzzle(), || name.maker().make_from(cells, &wish, seed))
+        progress::watch(words().making_puzzle(), || {
+            args.limits.within(|limits| name.maker().make_from(cells, &wish, seed, limits))
+        })
     };
     let mut result = make(&cells);
     if let (Err(Refusal::Ambiguous), PictureArgs { touch_up: true, .. }) = (&result, &args.picture) {
@@ -256,7 +263,7 @@ fn exhaustive(args: &GenerateArgs, name: twotone::Variant, what: &Exhaustive) ->
     let mut out = Output::new(args, BufWriter::new(io::stdout().lock()));
     let mut written: anyhow::Result<u64> = Ok(0);
     let progress = progress::of_unknown();
-    let listed = name.maker().list(what, &mut |puzzle: Board, filling: &BitGrid| {
+    let mut put = |puzzle: Board, filling: &BitGrid| {
         let symbols = puzzle.symbols().bytes;
         let clues = symbols.iter().filter(|symbol| symbol.is_ascii_digit()).count();
         let made = Made { puzzle, solution: filling.clone(), level: None, clues, places: symbols.len() };
@@ -267,13 +274,14 @@ fn exhaustive(args: &GenerateArgs, name: twotone::Variant, what: &Exhaustive) ->
             _ => {}
         }
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
+    };
+    let listed = args.limits.within(|limits| name.maker().list(what, limits, &mut put));
+    out.flush()?;
     progress.finish_and_clear();
     if let Err(refusal) = listed {
         return refused(name, &refusal, None);
     }
     let count = written?;
-    out.flush()?;
     writeln!(anstream::stderr(), "{}", words().puzzles_listed(count))?;
     Ok(Exit::Yes)
 }

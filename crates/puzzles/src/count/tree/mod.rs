@@ -156,6 +156,8 @@ impl Elimination {
     /// For each variable the number of fillings in which it is true.
     pub fn odds(&self, limits: &Limits<'_>) -> Result<Odds, Limit> {
         let count = self.count();
+        let number = size_of::<BigUint>() + count.bits() as usize / 8;
+        limits.check(self.known.len().saturating_mul(number))?;
         let mut odds = vec![BigUint::ZERO; self.known.len()];
         if count.is_zero() {
             return Ok(Odds::new(odds.into_iter()));

@@ -1,0 +1,116 @@
+//! Every question ends soon after it is told to, on every board that a reader accepts, and says what ended it.
+
+use std::time::{Duration, Instant};
+
+use twotone::{Board, Count, Hint, Limit, Limits, Reach, Variant, Verdict};
+
+/// The time that a question gets, and how much of the processor's time it may have taken in the end.
+const TIME: Duration = Duration::from_millis(50);
+const MOST: Duration = Duration::from_millis(500);
+
+/// What this thread has taken of the processor's time; by the clock where that is not known.
+fn taken(start: Instant) -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = told.and_then(|text| text.split(' ').next()?.parse().ok());
+    nanos.map_or_else(|| start.elapsed(), Duration::from_nanos)
+}
+
+/// A board of so many rows and columns of clue places; `clue` tells the symbol of each.
+fn board(variant: &str, rows: usize, columns: usize, clue: impl Fn(usize) -> char) -> Board {
+    let variant = Variant::find(variant).expect("a variant");
+    let cells = |places: usize| if variant.info().id == "slant" { places - 1 } else { places };
+    let mut text = format!("{} {}\n", cells(rows), cells(columns));
+    for row in 0..rows {
+        text.extend((0..columns).map(|column| clue(row * columns + column)));
+        text.push('\n');
+    }
+    Board::parse_as(text, variant).expect("a board")
+}
+
+/// Boards that are long, wide or sparse.
+fn boards() -> Vec<(&'static str, Board)> {
+    let long = 1_000_000;
+    let sparse = |place: usize| if place % 11 == 0 { char::from(b'3' + (place % 3) as u8) } else { '.' };
+    vec![
+        ("empty row", board("mosaic", 1, long, |_| '.')),
+        ("row", board("mosaic", 1, long, |place| if place % 3 == 0 { '1' } else { '.' })),
+        ("row without solution", board("mosaic", 1, long, |place| if place % 5 == 0 { '2' } else { '1' })),
+        ("sparse", board("mosaic", 300, 300, sparse)),
+        ("empty", board("mosaic", 1000, 1000, |_| '.')),
+        ("empty takuzu row", board("takuzu", 1, long, |_| '.')),
+        ("empty unruly row", board("unruly", 1, long, |_| '.')),
+        ("empty slant row", board("slant", 2, long, |_| '.')),
+        ("slant row", board("slant", 2, long, |place| if place % 7 == 0 { '1' } else { '.' })),
+    ]
+}
+
+/// Asks with a clock; fails if the answer comes late.
+fn soon<T>(what: &str, ask: impl FnOnce(&Limits<'_>) -> T) -> T {
+    let start = Instant::now();
+    let before = taken(start);
+    let stop = || start.elapsed() > TIME;
+    let told = ask(&Limits::NONE.memory(2 << 30).stop(&stop));
+    let spent = taken(start).saturating_sub(before);
+    assert!(spent < MOST, "{what}: {spent:?}");
+    told
+}
+
+#[test]
+fn every_question_ends_soon_after_it_is_told_to() {
+    for (name, board) in boards() {
+        let named = |question: &str| format!("{question}, {name}");
+        soon(&named("solve"), |limits| board.solve(limits));
+        soon(&named("unique"), |limits| board.unique(limits));
+        soon(&named("forced"), |limits| board.forced(limits));
+        soon(&named("solutions"), |limits| board.solutions_up_to(1000, limits).count());
+        soon(&named("count"), |limits| board.count(limits));
+        soon(&named("count up to"), |limits| board.count_up_to(1000, limits));
+        drop(soon(&named("odds"), |limits| board.odds(limits)));
+        drop(soon(&named("sample"), |limits| board.sample(2, 1, limits)));
+        drop(soon(&named("why"), |limits| board.why(limits)));
+        drop(soon(&named("repair"), |limits| board.repair(limits)));
+        soon(&named("hint"), |limits| board.hint(Reach::ALL, limits));
+        drop(soon(&named("steps"), |limits| board.steps(Reach::ALL, limits)));
+        soon(&named("grade"), |limits| board.grade(limits));
+    }
+}
+
+#[test]
+fn a_question_that_is_stopped_says_so() {
+    let board = board("takuzu", 12, 12, |_| '.');
+    let now = Limits::NONE.stop(&|| true);
+    assert_eq!(board.solve(&now).limit, Some(Limit::Stopped));
+    assert_eq!(board.count(&now), Count::AtLeast { bound: 0u8.into(), limit: Some(Limit::Stopped) });
+    assert_eq!(board.count_up_to(9, &now), Count::AtLeast { bound: 0u8.into(), limit: Some(Limit::Stopped) });
+    assert_eq!(board.odds(&now), Err(Limit::Stopped));
+    assert_eq!(board.sample(9, 1, &now), Err(Limit::Stopped));
+    assert_eq!(board.hint(Reach::ALL, &now), Hint::Unknown);
+}
+
+#[test]
+fn odds_too_large_for_memory_are_not_begun() {
+    let board = board("mosaic", 1, 100_000, |_| '.');
+    assert_eq!(board.odds(&Limits::NONE.memory(100 << 20)), Err(Limit::Memory));
+}
+
+#[test]
+fn one_solution_is_listed_without_a_proof_that_there_are_others() {
+    let board = board("takuzu", 8, 8, |_| '.');
+    assert_eq!(board.count_up_to(1, &Limits::NONE), Count::AtLeast { bound: 1u8.into(), limit: None });
+    let mut one = board.solutions_up_to(1, &Limits::NONE);
+    assert!(one.next().is_some() && one.next().is_none() && one.limit().is_none());
+    assert_eq!(board.unique(&Limits::NONE).verdict, Verdict::Several);
+    assert_eq!(board.solutions_up_to(300, &Limits::NONE).count(), 300);
+}
+
+#[test]
+fn more_samples_than_are_drawn_together_are_fair_and_handed_out_one_by_one() {
+    let board = board("takuzu", 8, 8, |_| '.');
+    let mut drawn = 0;
+    let ended = board.sample_each(5_000, 1, &Limits::NONE, &mut |filling| {
+        drawn += 1;
+        if drawn == 2_500 { Err(Limit::Stopped) } else { Ok(assert!(board.accepts(&filling))) }
+    });
+    assert_eq!((ended, drawn), (Err(Limit::Stopped), 2_500));
+    assert_eq!(board.sample(1_000_000, 1, &Limits::NONE.memory(10_000)), Err(Limit::Memory));
+}
