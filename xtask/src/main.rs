@@ -39,6 +39,8 @@ fn main() -> ExitCode {
 }
 
 type Outcome = Result<(), String>;
+/// A part of the tests and its name.
+type Part = (&'static str, fn() -> Outcome);
 
 /// The workspace's folder.
 fn root() -> PathBuf {
@@ -60,7 +62,7 @@ fn run(command: &mut Command) -> Outcome {
 
 /// Everything a change must pass, part by part, with the time of each.
 fn test() -> Outcome {
-    let parts: [(&str, fn() -> Outcome); 5] = [
+    let parts: [Part; 5] = [
         ("house rules", || tidy::check(&root())),
         ("format", || cargo(&["fmt", "--all", "--check"])),
         ("lints", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),

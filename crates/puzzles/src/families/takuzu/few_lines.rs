@@ -92,10 +92,10 @@ mod tests {
 
     #[test]
     fn lines_are_counted() {
-        for length in 1..=14 {
+        for (length, &counted) in DIFFERENT.iter().enumerate().take(15).skip(1) {
             let line = |bits: u32| (0..length).map(|cell| bits >> cell & 1 != 0).collect::<Vec<bool>>();
             let listed = (0..1 << length).filter(|&bits| is_legal(&line(bits))).count();
-            assert_eq!(DIFFERENT[length], listed, "{length}");
+            assert_eq!(counted, listed, "{length}");
         }
         assert!(DIFFERENT[LONGEST] * LONGEST > crate::format::MAX_CELLS, "no board has as many longer lines");
         // The numbers known from elsewhere.
