@@ -12,6 +12,9 @@ pub(crate) struct Recent {
     /// No variable before this one is open.
     from: Var,
     clock: u64,
+    /// Stamps up to this one are of parts before: counts that follow from others may reach across parts, so that
+    /// variables of others are assigned and reopened, too.
+    before_part: u64,
     sorted: Vec<(u64, Var)>,
 }
 
@@ -24,13 +27,13 @@ struct Link {
 }
 
 impl Recent {
-    /// Takes up the variables of a part, in their order; no others may be reopened or bumped from now on.
+    /// Takes up the variables of a part, in their order.
     pub fn start(&mut self, part: &[Var], vars: usize) {
         if self.links.len() < vars {
             self.links.resize(vars, Link { before: NONE, after: NONE, stamp: 0 });
         }
         self.first = NONE;
-        self.clock = 0;
+        self.before_part = self.clock;
         part.iter().rev().for_each(|&var| self.put_first(var));
         self.from = self.first;
     }
@@ -73,7 +76,7 @@ impl Recent {
     /// `var` is about to be open again.
     #[inline]
     pub fn reopen(&mut self, var: Var) {
-        let from = self.links.get(self.from as usize).map_or(0, |link| link.stamp);
+        let from = self.links.get(self.from as usize).map_or(self.before_part, |link| link.stamp);
         if self.links[var as usize].stamp > from {
             self.from = var;
         }
@@ -83,7 +86,8 @@ impl Recent {
     pub fn bump(&mut self, vars: &[Var]) {
         let mut sorted = std::mem::take(&mut self.sorted);
         sorted.clear();
-        sorted.extend(vars.iter().map(|&var| (self.links[var as usize].stamp, var)));
+        let stamped = vars.iter().map(|&var| (self.links[var as usize].stamp, var));
+        sorted.extend(stamped.filter(|&(stamp, _)| stamp > self.before_part));
         sorted.sort_unstable();
         for &(_, var) in &sorted {
             if self.from == var {
@@ -94,5 +98,26 @@ impl Recent {
             self.put_first(var);
         }
         self.sorted = sorted;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variables_of_other_parts_stay_out() {
+        let trail = Trail::new(6);
+        let mut queue = Recent::default();
+        queue.start(&[0, 1, 2], 6);
+        queue.bump(&[2, 1]);
+        queue.start(&[4, 5], 6);
+        queue.reopen(1);
+        assert_eq!(queue.next(&trail), Some(4));
+        queue.bump(&[5, 2]);
+        assert_eq!(queue.order().collect::<Vec<_>>(), [5, 4]);
+        queue.start(&[], 6);
+        queue.reopen(4);
+        assert_eq!(queue.next(&trail), None);
     }
 }
