@@ -34,8 +34,6 @@ pub struct Info {
     pub square_header: bool,
     /// How the values 0 and 1 of a cell are written in plain rows.
     pub values: [char; 2],
-    /// The sentences about this family by language: the text of a Fluent file for each.
-    pub words: &'static [(&'static str, &'static str)],
     /// Whether a text that names no family can be taken for one of this family.
     pub guessed: bool,
     /// Whether a board may say how many of all its cells are 1.

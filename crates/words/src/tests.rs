@@ -9,7 +9,7 @@ use twotone::testing::families::FAMILIES as ROOMS;
 use twotone::testing::puzzle;
 use twotone::{Board, Demand, Detail, Fault, Limits, Marks, Rng, Size, Source, Variant, Why};
 use twotone::{Format, problem_codes};
-use twotone::{Reach, Step};
+use twotone::{Hint, Reach, Step};
 use twotone_wire::Reveal;
 
 use crate::fill::{Message, Part};
@@ -414,6 +414,15 @@ fn what_is_found_is_told_in_full_and_premises_are_cut() {
     let found: Vec<(usize, bool)> = cells.iter().map(|&cell| (cell, true)).collect();
     assert!(teller.found(&found).ends_with("r1c19, r1c20 = black"), "{}", teller.found(&found));
     assert!(teller.cells(&cells).ends_with("r1c12 and 8 more"), "{}", teller.cells(&cells));
+}
+
+#[test]
+fn a_guess_is_told_with_its_odds() {
+    let board = Board::parse("mines\n1 3\n.1.\n").unwrap();
+    let Hint::Several { guess: Some(guess), .. } = board.hint(Reach::ALL, &Limits::NONE) else { panic!() };
+    let told = |lang| Teller::new(&board, lang).guess(&guess);
+    assert!(told(Lang::En).ends_with("r1c1, r1c3: safe in 50.0 % of the solutions."), "{}", told(Lang::En));
+    assert!(told(Lang::Zh).contains("50.0 % 的解中为安全"), "{}", told(Lang::Zh));
 }
 
 #[test]

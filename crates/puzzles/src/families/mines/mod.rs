@@ -105,7 +105,6 @@ impl Kind for Mines {
         clues_are_values: false,
         square_header: false,
         values: ['0', '1'],
-        words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
         guessed: false,
         has_total: true,
         tried: Some(false),

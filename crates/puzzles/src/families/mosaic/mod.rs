@@ -119,7 +119,6 @@ impl Kind for Mosaic {
         clues_are_values: false,
         square_header: false,
         values: ['0', '1'],
-        words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
         guessed: true,
         has_total: false,
         tried: None,

@@ -150,7 +150,6 @@ impl Kind for Slant {
         clues_are_values: false,
         square_header: true,
         values: ['/', '\\'],
-        words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
         guessed: true,
         has_total: false,
         tried: None,

@@ -133,7 +133,6 @@ impl Kind for Takuzu {
         clues_are_values: true,
         square_header: true,
         values: ['0', '1'],
-        words: &[("en", include_str!("words/en.ftl")), ("zh", include_str!("words/zh.ftl"))],
         guessed: true,
         has_total: false,
         tried: None,
