@@ -90,7 +90,7 @@ impl Board {
         &*self.puzzle
     }
 
-    /// Reads the one board of a text in any [format](crate::format); the family is found from it.
+    /// Reads the one board of a text in any [`Format`]; the family is found from it.
     ///
     /// ```
     /// use twotone::Board;
