@@ -88,6 +88,8 @@ pub(crate) struct Kernel {
     core: Vec<Lit>,
     /// There is no solution at all.
     refuted: bool,
+    /// Whether a conflict may take back what it has nothing to do with, if that is not too much.
+    pub(crate) jumps: bool,
     /// The queue has been filled since the model was loaded.
     focused: bool,
     reductions: usize,
