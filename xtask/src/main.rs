@@ -1,5 +1,6 @@
 //! What developers run: `cargo xtask test`, `cargo xtask bench`, `cargo xtask agree`.
 
+mod licences;
 mod shell;
 mod test;
 mod tidy;

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::shell::{Outcome, cargo, cargo_command, output, root, run, run_with_patience, target};
-use crate::{tidy, tools};
+use crate::{licences, tidy, tools};
 
 /// How a part ended that did not fail.
 pub enum Part {
@@ -30,7 +30,7 @@ pub fn all() -> Outcome {
         ("WebAssembly", wasm),
         ("Windows", windows),
         ("oldest compiler", oldest),
-        ("licences", licences),
+        ("licences", || passed(licences::check())),
         ("workflows", workflows),
         ("tests", || passed(cargo(&["test", "--workspace"]))),
     ];
@@ -95,15 +95,6 @@ fn oldest() -> Tried {
     check.args(["check", "--quiet", "--workspace", "--target-dir"]).arg(target().join("oldest"));
     // The same cargo, another compiler: what is promised is the language and its library.
     passed(run(check.env("RUSTC", rustc).env("RUSTUP_HOME", tools::folder().join("rustup"))))
-}
-
-fn licences() -> Tried {
-    if !tools::deny().exists() {
-        return left_out("no cargo-deny");
-    }
-    passed(run(Command::new(tools::deny())
-        .args(["check", "bans", "licenses", "sources"])
-        .current_dir(root())))
 }
 
 /// A checker from npm: its rules are older than the permission to attest.

