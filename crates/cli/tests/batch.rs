@@ -128,7 +128,7 @@ fn csv_goes_in_and_out_with_all_its_columns() {
     let folder = Folder::new();
     let input = folder.file(
         "in.csv",
-        &format!("id,note,puzzle\n7,\"a,\"\"b\",\"{UNIQUE}\"\n8,,\"{NONE}\"\n9,x\n10,y,\"1 1\nz\"\n"),
+        format!("id,note,puzzle\n7,\"a,\"\"b\",\"{UNIQUE}\"\n8,,\"{NONE}\"\n9,x\n10,y,\"1 1\nz\"\n"),
     );
     let output = batch(&["--want", "unique", "--output", &folder.path("out.csv"), &input], "");
     assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
@@ -184,7 +184,7 @@ fn parquet_goes_in_and_out_or_says_why_not() {
         json!({ "id": 1, "hard": true, "puzzle": UNIQUE }),
         json!({ "id": 2, "hard": null, "puzzle": NONE, "note": "n" }),
     ];
-    let input = folder.file("in.jsonl", &rows.map(line).concat());
+    let input = folder.file("in.jsonl", rows.map(line).concat());
     let table = folder.path("out.parquet");
     let output = batch(&["--want", "unique", "--output", &table, &input], "");
     let err = String::from_utf8_lossy(&output.stderr);

@@ -183,7 +183,7 @@ fn grades_name_level_and_techniques() {
 #[test]
 fn answers_are_never_cut_short() {
     let folder = Folder::new();
-    let empty = folder.file("empty", &format!("6\n{}", "______\n".repeat(6)));
+    let empty = folder.file("empty", format!("6\n{}", "______\n".repeat(6)));
     let told = check(&["hint", &empty], 1, &["Still open: 36 cells.\n......\n"]);
     assert_eq!(told.lines().count(), 7, "{told}");
     let full = folder.file("full", "4 5\n_____\n_9_9_\n_____\n_____\n");
