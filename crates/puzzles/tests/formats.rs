@@ -5,7 +5,7 @@ mod common;
 use base64::Engine as _;
 use common::formats::{one, sound, write};
 use serde_json::Value;
-use twotone::{BitGrid, Document, Format, Limits, Loss, Marks, Rng, Size, Variant};
+use twotone::{BitGrid, Document, Format, Loss, Marks, Rng, Size, Variant};
 
 #[track_caller]
 fn rows(text: &str, hint: Option<&str>) -> Vec<String> {
