@@ -25,8 +25,7 @@ const FAR: usize = 1000;
 impl Kernel {
     /// Restricts guessing to the variables of a part. At the root only.
     pub(crate) fn focus(&mut self, part: &[Var]) {
-        let is_large = part.len() > 2 * self.far();
-        self.queue.start(self.order, part, self.trail.vars(), is_large);
+        self.queue.start(self.order, part, self.trail.vars(), self.is_large(part));
         self.focused = true;
     }
 
@@ -179,6 +178,11 @@ impl Kernel {
     /// How many literals may be taken back that a conflict has nothing to do with.
     fn far(&self) -> usize {
         if self.jumps { FAR } else { 0 }
+    }
+
+    /// Whether a part is so large that only work near its conflicts is worth while.
+    pub(super) fn is_large(&self, part: &[Var]) -> bool {
+        part.len() > 2 * self.far()
     }
 
     /// Whether literals came back that have not been propagated from where they stand now.

@@ -120,8 +120,7 @@ impl<'c, 'b, 'm> Session<'c, 'b, 'm> {
         let mut all = Combination::new(self.known(), want);
         let mut looked = 0;
         for vars in parts.iter() {
-            // Each part costs a look at the whole, too.
-            looked += 1 + self.model.vars() / 64;
+            looked += 1;
             if looked >= STRETCH {
                 looked = 0;
                 if let Err(limit) = self.cx.budget.check(0) {
