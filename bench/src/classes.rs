@@ -116,5 +116,8 @@ pub const CLASSES: &[Class] = classes! {
     slant min30: MINIMAL, 30 x 10, MiniSat, "MiniSat" 7.4, Times 20;
     slant tmin50: MINIMAL, 50 x 2, MiniSat, "MiniSat" 58, Times 30;
     slant dense50: Added, 50 x 10, MiniSat, "MiniSat" 12.7, Times 12;
+    slant par8: Parity, 8 x 10, MiniSat, "none" 0, Times 20;
+    slant par20: Parity, 20 x 10, MiniSat, "none" 0, Times 20;
+    slant par30: Parity, 30 x 10, MiniSat, "none" 0, Times 20;
     slant par50: Parity, 50 x 10, MiniSat, "MiniSat" 104, Under 1;
 };

@@ -2,6 +2,7 @@
 
 mod board;
 mod classes;
+mod density;
 mod full_clue;
 mod growth;
 mod make;
@@ -28,6 +29,7 @@ twotone-bench [OPTIONS] [CLASS...]    e.g. takuzu, slant/min20
   --lazy            Takuzu's different lines are stated for MiniSat when broken, not up front
   --boards FOLDER   other boards: FOLDER/FAMILY/CLASS/*.txt
   --make            only make the boards
+  --density         only boards with some of their clues, up to 1000x1000
 
 Without any argument: everything, recorded.";
 
@@ -56,6 +58,10 @@ fn options() -> Option<Options> {
             "--lazy" => options.lazy = true,
             "--make" => options.make = true,
             "--boards" => options.boards = Some(args.next()?.into()),
+            "--density" => {
+                density::print();
+                std::process::exit(0);
+            }
             "--peak" => {
                 growth::print_peak(&args.next()?, &args.next()?)?;
                 std::process::exit(0);

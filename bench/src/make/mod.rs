@@ -69,6 +69,18 @@ impl Draft {
     }
 }
 
+/// A random filling of which each clue is given with a probability, in percent.
+pub fn sparse(family: &str, side: usize, percent: usize, rng: &mut Rng) -> Draft {
+    let mut draft = match family {
+        "mosaic" => mosaic::random(side, rng),
+        "slant" => slant::random(side, rng),
+        _ if percent == 0 => takuzu::empty(side),
+        _ => takuzu::scrambled(side, rng),
+    };
+    draft.given.iter_mut().for_each(|given| *given = rng.chance(percent, 100));
+    draft
+}
+
 /// Board `number` of a class.
 pub fn board(class: &Class, number: usize) -> Board {
     let mut rng = Rng::new(class.seed(number));

@@ -28,3 +28,36 @@ pub fn random(side: usize, rng: &mut Rng) -> Draft {
         }
     }
 }
+
+/// A random solution of any size: one that search finds, in which four corners at a time exchange their values.
+pub fn scrambled(side: usize, rng: &mut Rng) -> Draft {
+    let mut draft = empty(side);
+    let name = Variant::find("takuzu").expect("a family of ours");
+    let board = Board::parse_as(draft.text(), name).expect("drafts are well formed");
+    let found = board.solve(&Limits::NONE).example.expect("an empty board has a solution");
+    let mut cells: Vec<bool> = found.iter().collect();
+    for _ in 0..20 * cells.len() {
+        let (top, left) = (rng.below(side), rng.below(side));
+        let (bottom, right) = (rng.below(side), rng.below(side));
+        let corners = [(top, left), (top, right), (bottom, left), (bottom, right)].map(|(r, c)| r * side + c);
+        let [a, b, c, d] = corners.map(|corner| cells[corner]);
+        if a == d && b == c && a != b {
+            corners.iter().for_each(|&corner| cells[corner] ^= true);
+            if corners.iter().any(|&corner| has_three(&cells, side, corner)) {
+                corners.iter().for_each(|&corner| cells[corner] ^= true);
+            }
+        }
+    }
+    draft.all = cells.iter().map(|&cell| b'0' + u8::from(cell)).collect();
+    draft
+}
+
+/// Whether a cell is one of three equal ones in a row.
+fn has_three(cells: &[bool], side: usize, cell: usize) -> bool {
+    let three = |at: usize, start: usize, step: usize| {
+        (at.saturating_sub(2)..=at.min(side - 3))
+            .any(|first| (first..first + 3).all(|place| cells[start + place * step] == cells[cell]))
+    };
+    let (row, column) = (cell / side, cell % side);
+    three(column, row * side, 1) || three(row, column, side)
+}

@@ -15,6 +15,7 @@ pub struct Model {
     counts: Vec<Row>,
     lits: Vec<Lit>,
     globals: Vec<Box<dyn Global>>,
+    first_guesses: Option<BitGrid>,
 }
 
 /// A constraint's literals, as a range of the flat array, and how many of them hold.
@@ -51,6 +52,7 @@ impl Model {
         self.counts.clear();
         self.lits.clear();
         self.globals.clear();
+        self.first_guesses = None;
     }
 
     /// `lit` holds.
@@ -99,6 +101,20 @@ impl Model {
     pub fn global(&mut self, global: Box<dyn Global>) {
         global.scope().iter().for_each(|&var| self.check(Lit::new(var, true)));
         self.globals.push(global);
+    }
+
+    /// The values to try first when variables are guessed, false if nobody says; it changes no answer, but the time to it.
+    ///
+    /// # Panics
+    /// If there is not one for each variable.
+    pub fn guess_first(&mut self, values: BitGrid) {
+        assert_eq!(values.len(), self.vars, "a value for each variable");
+        self.first_guesses = Some(values);
+    }
+
+    /// The values to try first, if the model has them.
+    pub fn first_guesses(&self) -> Option<&BitGrid> {
+        self.first_guesses.as_ref()
     }
 
     fn check(&self, lit: Lit) {
@@ -181,11 +197,6 @@ pub trait Global: Debug + Send + Sync {
     /// The order of guesses that suits it; asked once per run.
     fn order(&self) -> Order {
         Order::Recent
-    }
-
-    /// The value to try first when `var` of the scope is guessed.
-    fn first_guess(&self, _var: Var) -> bool {
-        false
     }
 }
 

@@ -30,10 +30,6 @@ impl Global for Even {
         Order::Active
     }
 
-    fn first_guess(&self, var: Var) -> bool {
-        var & 1 == 0
-    }
-
     fn start(&self) -> Box<dyn Propagator> {
         Box::new(EvenState(self.0.clone()))
     }

@@ -69,8 +69,8 @@ impl Kernel {
         self.globals.extend(globals.map(|(global, which)| Running::start(&**global, which, model.vars())));
         self.only_counts = model.clauses().next().is_none() && model.globals().is_empty();
         self.order = model.order();
-        for global in model.globals() {
-            global.scope().iter().for_each(|&var| self.phases[var as usize] = global.first_guess(var));
+        if let Some(values) = model.first_guesses() {
+            self.phases.iter_mut().zip(values.iter()).for_each(|(phase, value)| *phase = value);
         }
         Ok(())
     }

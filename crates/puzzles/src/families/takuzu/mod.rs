@@ -6,6 +6,7 @@ mod demands;
 mod few_lines;
 mod formats;
 mod generate;
+mod guesses;
 mod lines;
 mod model;
 mod referee;

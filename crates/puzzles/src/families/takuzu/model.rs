@@ -2,9 +2,8 @@
 
 use twotone_engine::{Global, Lit, Model};
 
-use super::Takuzu;
-
 use super::lines::TakuzuLines;
+use super::{Takuzu, guesses};
 use crate::code::Line;
 use crate::distinct::DistinctLines;
 
@@ -16,6 +15,7 @@ pub fn model(puzzle: &Takuzu) -> Model {
     }
     let mut model = Model::new(size.cells());
     model.global(Box::new(TakuzuLines::new(size, puzzle.distinct)));
+    model.guess_first((0..size.cells()).map(|cell| guesses::nearly_legal(size, cell)).collect());
     model
 }
 
@@ -36,6 +36,7 @@ pub fn plain(puzzle: &Takuzu) -> Model {
         model.count(line.iter().map(|&cell| Lit::new(cell, true)), line.len() as u32 - most, most);
     }
     distinct(puzzle).into_iter().for_each(|global| model.global(global));
+    model.guess_first((0..size.cells()).map(|cell| guesses::legal(size, cell)).collect());
     model
 }
 

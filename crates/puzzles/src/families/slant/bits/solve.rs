@@ -41,6 +41,9 @@ pub fn solve(
     if board.complete() {
         return Ok(only(board.filling(), want_unique));
     }
+    if is_odd(size, clues) {
+        return Ok(Outcome::None);
+    }
     let mut search = Search::new(board, memory, trials.into(), budget);
     match find(&mut search, want_unique) {
         Ok(outcome) => Ok(outcome),
@@ -50,6 +53,20 @@ pub fn solve(
             Ok(Outcome::GaveUp { forced: search.board.marks() })
         }
     }
+}
+
+/// Whether the clues of all vertices of one colour (of a chequered board) have an odd sum: as both ends of a diagonal have one
+/// colour, no filling has that.
+fn is_odd(size: Size, clues: &[Option<u8>]) -> bool {
+    let vertices = size.vertices();
+    (0..2).any(|colour| {
+        let of_colour = (0..vertices.height).flat_map(|row| {
+            let columns = ((row + colour) % 2..vertices.width).step_by(2);
+            columns.map(move |column| clues[vertices.index(row, column)])
+        });
+        // One clue missing, and nothing is known of the sum.
+        of_colour.map(|clue| clue.map(u32::from)).sum::<Option<u32>>().is_some_and(|sum| sum % 2 != 0)
+    })
 }
 
 /// A dive for a solution, then the proof that there is no other.

@@ -50,17 +50,6 @@ impl Global for TakuzuLines {
         Order::Active
     }
 
-    /// A chequered board with a few cells turned round: nearly legal already, and no two lines equal. An empty
-    /// board fills up almost without conflicts (zeros first: some fifteen times as many on sides of 6 to 100).
-    fn first_guess(&self, var: Var) -> bool {
-        let point = self.size.point(var as usize);
-        let chequered = (point.row ^ point.column) & 1 != 0;
-        let mixed = (u64::from(var) + 100_001).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let is_turned = mixed >> 60 == 0;
-        chequered ^ is_turned
-    }
-
     fn start(&self) -> Box<dyn Propagator> {
         if self.size.height.max(self.size.width) <= 64 {
             Box::new(Lines::<u64>::new(self.size, self.distinct))
