@@ -107,4 +107,5 @@ export interface Family {
   readonly levels: readonly { readonly level: number; readonly name: string }[];
   readonly sizes: readonly (readonly [number, number])[];
   readonly symmetries: readonly string[];
+  readonly shows_pictures: boolean;
 }
