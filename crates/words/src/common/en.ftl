@@ -134,6 +134,7 @@ islands-more = and { $number ->
         [one] 1 more island
        *[other] { $number } more islands
     }
+reasons-more = and { $number } more
 closest = two solutions differ in { $cells } ({ $least ->
         [of-all] no two solutions differ in fewer
         [from-one] no solution differs from the first in fewer
@@ -172,6 +173,7 @@ told-keep = { $number ->
        *[other] { $number } marks can stay
     }; to go back to the last good position, take away { $cells }.
 step-number = { $number }. { $text }
+steps-more = And { $number } more steps.
 level = Level { $level } of 5: { $name }
 level-name = { $level ->
         [1] beginner

@@ -105,6 +105,7 @@ several-open = 有多个解：{ $all } 格中 { $open } 格未定，分为 { $is
 several-limit = 有多个解；到达限制，未能查明哪些格未定
 island = { $cells }：{ $list }
 islands-more = 另有 { $number } 片
+reasons-more = 另有 { $number } 条
 closest = 两个解相差 { $cells }（{ $least ->
         [of-all] 任何两个解都不会相差更少
         [from-one] 没有别的解与第一个解相差更少
@@ -139,6 +140,7 @@ told-mistake = { $cells }的标记不可能正确。
 told-clash = { $cells }的标记不可能都正确。
 told-keep = 其余 { $number } 个标记可以保留；去掉{ $cells }，即回到最后的正确局面。
 step-number = { $number }. { $text }
+steps-more = 另有 { $number } 步。
 level = 难度 { $level }（共 5 级）：{ $name }
 level-name = { $level ->
         [1] 入门
