@@ -6,6 +6,7 @@ mod shell;
 mod test;
 mod tidy;
 mod tools;
+mod web;
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -16,8 +17,10 @@ const HELP: &str = "\
 cargo xtask test           everything a change must pass: format, lints, tests, WebAssembly build
 cargo xtask tools          what some parts of the tests use beyond Rust, into target/tools
 cargo xtask agree [N]      random boards, engines against referee and outside solver, until N agree in all (default 10000000)
-cargo xtask schema         the JSON schemas of requests and replies, from their types into docs/schema
+cargo xtask schema         the JSON schemas and TypeScript types of what travels, from the Rust types
+cargo xtask web            the app in the browser: WebAssembly, page, and the copy that the command carries (needs node)
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
+cargo xtask bench web      the size of the app, and the time of each question against the native library (needs node)
 cargo xtask long           the long tests: counts, proofs for veripb (installs it), a thousand generated puzzles per level
 cargo xtask fuzz [SECS]    the fuzz targets in turns, until each has had SECS seconds in all (needs cargo-fuzz; default 1200)";
 
@@ -30,6 +33,8 @@ fn main() -> ExitCode {
         ["agree"] => agree("10000000"),
         ["agree", boards] => agree(boards),
         ["schema"] => schema(),
+        ["web"] => web::build(),
+        ["bench", "web"] => web::bench(),
         ["bench", rest @ ..] => bench(rest),
         ["long"] => long(),
         ["fuzz"] => fuzz::run("1200"),
@@ -52,7 +57,9 @@ fn agree(boards: &str) -> Outcome {
 }
 
 fn schema() -> Outcome {
-    cargo(&["run", "--package", "twotone-wire", "--example", "schema", "--", "docs/schema"])
+    let types = ["web/src/solver/wire.d.ts", "npm/src/wire.d.ts"];
+    let write = ["run", "--package", "twotone-wire", "--example", "schema", "--", "docs/schema"];
+    cargo(&[&write[..], &types].concat())
 }
 
 fn bench(args: &[&str]) -> Outcome {

@@ -220,6 +220,17 @@ unknown-family = there is no family `{ $found }`; there are { $names }
 unknown-variant = expected a family ({ $expected }), found `{ $found }`
 unknown-format = unknown format `{ $found }`: expected one of { $expected }
 unknown-technique = unknown technique `{ $found }`: expected one of { $expected }
+unknown-symmetry = unknown symmetry `{ $found }`: expected one of { $expected }
+unknown-version = this is of version { $found }, which a newer program wrote
+bad-position = expected a position of { $expected ->
+        [one] 1 cell
+       *[other] { $expected } cells
+    }
+unknown-theme = unknown colours `{ $found }`: expected one of { $expected }
+unknown-role = unknown role `{ $found }`: expected one of { $expected }
+wrong-date = expected a day like 2026-11-17, found `{ $found }`
+wrong-picture = expected rows of equal length with nothing but 0 and 1
+wrong-percent = expected at most 100 percent, found { $found }
 no-solution-given = expected a field "solution" with the rows to check
 unknown-engine = there is no engine `{ $found }` for these boards; there are { $names }
 text-not-text = expected text, found the byte { $byte }
