@@ -1,6 +1,7 @@
 // What is seen: no violation, no colour alone, room on every screen, in both languages, in time.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import test from "node:test";
 import { button, cell, done, fresh, marks, open, plain, until } from "./harness.mjs";
@@ -222,4 +223,14 @@ test("a-move-in-one-frame: 100x100, and only the cells that changed are painted"
   });
   assert.ok(measured < 160, `${measured} ms, ten frames at most`);
   await done(page);
+});
+
+test("no-puzzle-by-name: the board and the game know none", () => {
+  const names = new RegExp(`\\b(${FAMILIES.flatMap(({ family, rules }) => [family, rules]).join("|")})\\b`, "i");
+  for (const part of ["board", "game", "solver", "screens"]) {
+    const folder = new URL(`../../src/${part}/`, import.meta.url);
+    for (const file of readdirSync(folder, { recursive: true }).filter((name) => /\.tsx?$/.test(name) && name !== "wire.d.ts")) {
+      assert.doesNotMatch(readFileSync(new URL(file, folder), "utf8"), names, file);
+    }
+  }
 });
