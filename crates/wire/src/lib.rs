@@ -30,7 +30,8 @@ mod tell;
 mod why;
 
 pub use answers::{
-    Checked, Converted, Counted, Effort, Forced, Listed, Odds, Sampled, Solved, Trace, Tried, fraction,
+    Checked, Converted, Counted, CountedTask, Effort, Forced, Listed, Odds, Sampled, Solved, Trace, Tried,
+    fraction,
 };
 pub use code::{Cell, Code, Detail, Details, Fault, Note, cell, cells};
 pub use find::{Found, find, find_each};
@@ -39,7 +40,7 @@ pub use lesson::{Bottleneck, Graded, Guess, Hinted, Learnt, Step, Steps, Use};
 pub use link::{read_link, write_link};
 pub use lists::{FormatEntry, Made, Technique, formats, techniques};
 pub use reply::{Answer, Exit, Head, Outcome, Problem, Reply, Verdict};
-pub use request::{BoardText, MostSpent, Question, Request, Reveal, answer};
+pub use request::{BoardText, MostSpent, Question, Request, Reveal, answer, read_one};
 pub use rows::Rows;
 #[cfg(feature = "schema")]
 pub use schema::schemas;
