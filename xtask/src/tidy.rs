@@ -77,6 +77,12 @@ fn check_file(name: &str, text: &str, families: &[String], broken: &mut Vec<Stri
             "the engine knows no puzzle",
         );
     }
+    if name.contains("/tests/") {
+        forbid(
+            &["temp_dir()"],
+            "a test's files are in a folder that goes away with it: `tempfile::tempdir()`",
+        );
+    }
     if name.ends_with("referee.rs") && library {
         forbid(
             &["twotone_engine", "shortcut", "bits::", "full_clue", "model"],
@@ -176,6 +182,14 @@ mod tests {
         check_file(
             "crates/puzzles/src/families/checkers/a.rs",
             "//! A.\nlet a = \"checkers\";\n",
+            &families,
+            &mut broken,
+        );
+        assert_eq!(broken.len(), 1, "{broken:?}");
+        broken.clear();
+        check_file(
+            "crates/cli/tests/a.rs",
+            "//! A.\nlet a = std::env::temp_dir();\n",
             &families,
             &mut broken,
         );

@@ -28,7 +28,7 @@ pub use play::PlayArgs;
 
 /// Solve, check and count Mosaic, Takuzu and Slant boards, exactly.
 #[derive(Debug, Parser)]
-#[command(name = "twotone", version, about, max_term_width = 100, after_help = AFTER_HELP)]
+#[command(name = "twotone", version = env!("TWOTONE_VERSION"), about, max_term_width = 100, after_help = AFTER_HELP)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,

@@ -1,9 +1,11 @@
 //! Counting, odds, explanations, samples and proofs as people ask for them.
 
+mod folder;
+
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+use folder::Folder;
 use serde_json::{Value, json};
 
 fn twotone(args: &[&str], input: &str) -> Output {
@@ -140,15 +142,10 @@ fn batch_asks_every_question() {
     assert_eq!(ask("why")[1]["clues"], json!([[1, 1]]));
 }
 
-fn path(name: &str) -> PathBuf {
-    std::env::temp_dir().join(format!("twotone-answers-{}-{name}", std::process::id()))
-}
-
 #[test]
 fn proofs_are_written_and_verified_and_forgeries_are_not() {
-    let (board, base) = (path("board.txt"), path("proof"));
-    std::fs::write(&board, UNIQUE).unwrap();
-    let (board, base) = (board.to_str().unwrap(), base.to_str().unwrap());
+    let folder = Folder::new();
+    let (board, base) = (&folder.file("board.txt", UNIQUE), &folder.path("proof"));
     let (_, err) = run(&["solve", "--proof", base, board], "", 0);
     assert!(err.contains("proof: "), "{err}");
     let output = twotone(&["verify-proof", "--json", board, base], "");

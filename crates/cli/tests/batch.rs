@@ -1,45 +1,17 @@
 //! `batch` as people run it: questions, tables, exit codes, summaries.
 
+mod folder;
+
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+use folder::Folder;
 use serde_json::{Value, json};
 
 const UNIQUE: &str = "3 5\n24531\n46631\n34310\n";
 const UNIQUE_ROWS: &str = "01110\n01100\n11000";
 const NONE: &str = "1 1\n5\n";
 const SEVERAL: &str = "2\n..\n..\n";
-
-/// A folder that goes away with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("twotone-batch-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-
-    fn write(&self, name: &str, text: &str) -> String {
-        std::fs::write(self.0.join(name), text).unwrap();
-        self.path(name)
-    }
-
-    fn read(&self, name: &str) -> String {
-        std::fs::read_to_string(self.0.join(name)).unwrap()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn batch(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_twotone"))
@@ -153,14 +125,14 @@ fn other_fields_are_kept_and_results_win() {
 
 #[test]
 fn csv_goes_in_and_out_with_all_its_columns() {
-    let folder = Folder::new("csv");
-    let input = folder.write(
+    let folder = Folder::new();
+    let input = folder.file(
         "in.csv",
-        &format!("id,note,puzzle\n7,\"a,\"\"b\",\"{UNIQUE}\"\n8,,\"{NONE}\"\n9,x\n10,y,\"1 1\nz\"\n"),
+        format!("id,note,puzzle\n7,\"a,\"\"b\",\"{UNIQUE}\"\n8,,\"{NONE}\"\n9,x\n10,y,\"1 1\nz\"\n"),
     );
     let output = batch(&["--want", "unique", "--output", &folder.path("out.csv"), &input], "");
     assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = folder.read("out.csv");
+    let text = std::fs::read_to_string(folder.join("out.csv")).unwrap();
     assert!(text.starts_with("id,note,puzzle,verdict,solution,engine,nanos"), "{text}");
     assert!(text.contains(&format!("\n7,\"a,\"\"b\",\"{UNIQUE}\",unique,\"{UNIQUE_ROWS}\",")), "{text}");
     assert!(text.contains(&format!("\n8,,\"{NONE}\",none,,")), "{text}");
@@ -181,20 +153,20 @@ fn csv_goes_in_and_out_with_all_its_columns() {
 
 #[test]
 fn the_summary_counts_and_names_the_slowest() {
-    let folder = Folder::new("summary");
+    let folder = Folder::new();
     let rows: String = (0..30)
         .map(|id| line(json!({ "id": id, "puzzle": if id % 3 == 0 { UNIQUE } else { NONE } })))
         .collect();
     let output = batch(&["--do", "grade", "--summary", &folder.path("s.json")], &rows);
     let err = String::from_utf8(output.stderr).unwrap();
     assert!(err.starts_with("30 rows: 20 none, 10 unique\nlevels: 10 "), "{err}");
-    let summary: Value = serde_json::from_str(&folder.read("s.json")).unwrap();
+    let summary: Value = serde_json::from_slice(&std::fs::read(folder.join("s.json")).unwrap()).unwrap();
     assert_eq!(summary["verdicts"], json!({ "none": 20, "unique": 10 }));
     let slowest = summary["slowest"].as_array().unwrap();
     assert_eq!(slowest.len(), 10);
     assert!(slowest.windows(2).all(|pair| pair[0]["nanos"].as_u64() >= pair[1]["nanos"].as_u64()));
     // A resumed run sums up what was there before.
-    let input = folder.write("in.jsonl", &rows);
+    let input = folder.file("in.jsonl", &rows);
     let out = folder.path("out.jsonl");
     assert_eq!(batch(&["--output", &out, &input], "").status.code(), Some(0));
     let again = String::from_utf8(batch(&["--output", &out, "--resume", &input], "").stderr).unwrap();
@@ -207,12 +179,12 @@ fn the_summary_counts_and_names_the_slowest() {
 
 #[test]
 fn parquet_goes_in_and_out_or_says_why_not() {
-    let folder = Folder::new("parquet");
+    let folder = Folder::new();
     let rows = [
         json!({ "id": 1, "hard": true, "puzzle": UNIQUE }),
         json!({ "id": 2, "hard": null, "puzzle": NONE, "note": "n" }),
     ];
-    let input = folder.write("in.jsonl", &rows.map(line).concat());
+    let input = folder.file("in.jsonl", rows.map(line).concat());
     let table = folder.path("out.parquet");
     let output = batch(&["--want", "unique", "--output", &table, &input], "");
     let err = String::from_utf8_lossy(&output.stderr);

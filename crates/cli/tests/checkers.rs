@@ -1,19 +1,23 @@
 //! `verify-proof` with checkers of all kinds: only a verdict of their own and a good end count.
 #![cfg(unix)]
 
+mod folder;
+
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use folder::Folder;
+
 /// A folder with a board that has no solution, and its proof.
-fn proved() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("board.txt"), "1 1\n5\n").unwrap();
+fn proved() -> Folder {
+    let folder = Folder::new();
+    folder.file("board.txt", "1 1\n5\n");
     let args = ["solve", "--proof", "p", "board.txt"];
     let solved =
-        Command::new(env!("CARGO_BIN_EXE_twotone")).args(args).current_dir(&folder).output().unwrap();
+        Command::new(env!("CARGO_BIN_EXE_twotone")).args(args).current_dir(&*folder).output().unwrap();
     assert_eq!(solved.status.code(), Some(1));
     folder
 }
@@ -50,9 +54,9 @@ fn only_a_verdict_and_a_good_end_count() {
         (Some(format!("{word}; kill -9 $$")), 3, "did not come to its end"),
         (None, 3, "nothing is verified yet"),
     ] {
-        let found = verify(folder.path(), script.as_deref(), &[]);
+        let found = verify(&folder, script.as_deref(), &[]);
         assert!(found.0 == Some(code) && found.1.contains(said), "{script:?}: {found:?}");
-        let (json_code, json) = verify(folder.path(), script.as_deref(), &["--json"]);
+        let (json_code, json) = verify(&folder, script.as_deref(), &["--json"]);
         let checked = serde_json::from_str::<serde_json::Value>(&json).unwrap()["checked"].as_bool();
         assert_eq!((json_code, checked), (Some(code), [Some(true), Some(false), None, None][code as usize]));
     }
@@ -66,7 +70,7 @@ fn a_checker_that_hangs_is_ended() {
         ["sleep 1000", "sleep 1000 & wait", &format!("{word}; sleep 1000"), &format!("{word}; sleep 1000 &")]
     {
         let start = Instant::now();
-        let (code, said) = verify(folder.path(), Some(script), &["--time-limit", "300ms"]);
+        let (code, said) = verify(&folder, Some(script), &["--time-limit", "300ms"]);
         assert!(code == Some(3) && said.contains("did not come to its end"), "{script}: {said}");
         assert!(start.elapsed() < Duration::from_secs(20), "{script}");
     }

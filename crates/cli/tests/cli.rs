@@ -1,8 +1,11 @@
 //! The command as people run it: output, exit codes, errors.
 
+mod folder;
+
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+
+use folder::Folder;
 
 fn twotone(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_twotone"))
@@ -30,12 +33,6 @@ fn check(args: &[&str], input: impl AsRef<[u8]>, code: i32, stdout: &str, stderr
     assert!(err.contains(stderr_part), "{args:?}: {err}");
 }
 
-fn file(name: &str, text: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("twotone-test-{}-{name}", std::process::id()));
-    std::fs::write(&path, text).expect("a temporary file");
-    path
-}
-
 const MOSAIC: &str = "6 8\n_1__5_1_\n1_4__42_\n3__6__5_\n___56___\n_688___4\n_____6__\n";
 const MOSAIC_ROWS: &str = "00011000\n00111100\n01000010\n11111111\n01011110\n01111110\n";
 const TAKUZU: &str = "6\n_0____\n____01\n__1__1\n__1_0_\n______\n__1___\n";
@@ -58,6 +55,7 @@ fn judges_get_exactly_what_they_want() {
 
 #[test]
 fn solve_finds_the_family_and_writes_plain_rows_to_a_pipe() {
+    let folder = Folder::new();
     check(&["solve"], MOSAIC, 0, MOSAIC_ROWS, "solution");
     check(&["solve", "--unique", "-"], TAKUZU, 0, TAKUZU_ROWS, "one solution, proved to be the only one");
     check(
@@ -68,8 +66,8 @@ fn solve_finds_the_family_and_writes_plain_rows_to_a_pipe() {
         "several solutions; this is one of them",
     );
     check(&["solve"], "1 1\n5\n", 1, "", "no solution, proved");
-    let path = file("mines.txt", MINES);
-    check(&["solve", path.to_str().unwrap()], "", 0, "01110\n01100\n11000\n", "");
+    let path = folder.file("mines.txt", MINES);
+    check(&["solve", &path], "", 0, "01110\n01100\n11000\n", "");
 }
 
 /// Either of two right answers: whichever the program gives.
@@ -173,26 +171,26 @@ fn bad_input_is_refused_at_once() {
 
 #[test]
 fn check_says_right_or_what_is_wrong() {
-    let board = file("check.txt", TAKUZU);
-    let board = board.to_str().unwrap();
-    check(&["check", board, "-"], TAKUZU_ROWS, 0, "right\n", "");
-    let output = twotone(&["check", board, "-"], TAKUZU_ROWS.replacen("100110", "110110", 1));
+    let folder = Folder::new();
+    let board = folder.file("check.txt", TAKUZU);
+    check(&["check", &board, "-"], TAKUZU_ROWS, 0, "right\n", "");
+    let output = twotone(&["check", &board, "-"], TAKUZU_ROWS.replacen("100110", "110110", 1));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(output.status.code(), Some(1));
     assert!(text.contains("the given value of r1c2 was changed"), "{text}");
     assert!(text.contains("row 1 has 4 times 1, at most 3 are allowed"), "{text}");
-    check(&["check", board, "-"], "10\n", 2, "", "expected 6 rows, found 1");
-    check(&["check", board, "-"], TAKUZU_ROWS.replace("100110", "1001z0"), 2, "", "line 1, column 5");
-    let slant = file("slant.txt", "2\n...\n...\n...\n");
+    check(&["check", &board, "-"], "10\n", 2, "", "expected 6 rows, found 1");
+    check(&["check", &board, "-"], TAKUZU_ROWS.replace("100110", "1001z0"), 2, "", "line 1, column 5");
+    let slant = folder.file("slant.txt", "2\n...\n...\n...\n");
     check(
-        &["check", slant.to_str().unwrap(), "-"],
+        &["check", &slant, "-"],
         "/\\\n\\/\n",
         1,
         "the diagonals at r1c1, r1c2, r2c1, r2c2 close a loop\n",
         "",
     );
-    check(&["check", slant.to_str().unwrap(), "-"], "/_\n\\/\n", 1, "no value in r1c2\n", "");
-    let output = twotone(&["check", "--json", slant.to_str().unwrap(), "-"], "/\\\n\\/\n");
+    check(&["check", &slant, "-"], "/_\n\\/\n", 1, "no value in r1c2\n", "");
+    let output = twotone(&["check", "--json", &slant, "-"], "/\\\n\\/\n");
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(json["faults"][0]["rule"], "loop");
 }
@@ -249,10 +247,11 @@ fn a_bad_batch_line_is_an_error_line_and_the_rest_goes_on() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
+    let folder = Folder::new();
     let puzzles = serde_json::json!({ "puzzle": MINES }).to_string() + "\n";
-    let path = file("many.jsonl", &puzzles.repeat(20_000));
+    let path = folder.file("many.jsonl", puzzles.repeat(20_000));
     let mut child = Command::new(env!("CARGO_BIN_EXE_twotone"))
-        .args(["batch", path.to_str().unwrap()])
+        .args(["batch", &path])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

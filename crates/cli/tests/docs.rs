@@ -80,7 +80,7 @@ fn the_pages_show_what_the_program_prints() {
     let (mut wrong, mut not_run) = (Vec::new(), 0);
     for path in pages() {
         let page = fs::read_to_string(&path).unwrap();
-        let scratch = Scratch::new("pages");
+        let scratch = Scratch::new();
         let mut new = String::new();
         for piece in pieces(&page) {
             let (info, body) = match piece {
@@ -143,7 +143,7 @@ fn ends_well(scratch: &Scratch, line: &str) -> Option<String> {
 
 #[test]
 fn the_examples_of_help_can_be_typed() {
-    let scratch = Scratch::new("help");
+    let scratch = Scratch::new();
     let (mut left_out, mut wrong) = (Vec::new(), Vec::new());
     let mut helps = scratch.commands();
     helps.push(String::new());

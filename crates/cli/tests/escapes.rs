@@ -1,8 +1,12 @@
 //! Whatever titles, names, ids and boards hold, nothing in them steers a terminal.
 
+mod folder;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+
+use folder::Folder;
 
 /// Everything that a terminal could take for an order; ends of lines and tabs are none.
 fn steers(text: &str) -> bool {
@@ -19,25 +23,25 @@ fn written(folder: &Path, args: &[&str]) -> String {
 
 const EVIL: &str = "E\u{1b}[2J\u{1b}]0;x\u{7}\u{9b}31m\u{7f}\r\u{202e}V";
 
-fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
+fn folder() -> Folder {
+    let folder = Folder::new();
     let board = serde_json::json!({
         "twotone": 1, "rules": "takuzu", "height": 2, "width": 2, "clues": ["1.", ".."],
         "title": EVIL, "author": EVIL, "source": EVIL, "grade": EVIL,
     });
-    fs::write(folder.path().join("board.json"), board.to_string()).unwrap();
+    folder.file("board.json", board.to_string());
     let row =
         serde_json::json!({ "id": EVIL, EVIL: EVIL, "puzzle": "2\n1.\n..\n", "title": EVIL, "level": EVIL });
     let wrong = serde_json::json!({ "id": EVIL, "puzzle": EVIL, "family": EVIL });
-    fs::write(folder.path().join("rows.jsonl"), format!("{row}\n{row}\n")).unwrap();
-    fs::write(folder.path().join("wrong.jsonl"), format!("{wrong}\n")).unwrap();
+    folder.file("rows.jsonl", format!("{row}\n{row}\n"));
+    folder.file("wrong.jsonl", format!("{wrong}\n"));
     folder
 }
 
 #[test]
 fn titles_authors_and_ids_are_shown_as_what_they_are() {
     let folder = folder();
-    let show = |args: &[&str]| written(folder.path(), args);
+    let show = |args: &[&str]| written(&folder, args);
     let formats = show(&["formats", "--json"]);
     let formats: Vec<serde_json::Value> = serde_json::from_str(&formats).unwrap();
     for format in formats.iter().filter_map(|format| format["name"].as_str()) {
@@ -51,7 +55,7 @@ fn titles_authors_and_ids_are_shown_as_what_they_are() {
         &["render", "--text", "--title", EVIL, "-o", "b.txt"],
     ] {
         assert!(!steers(&show(&[args, &["board.json"]].concat())));
-        let text = fs::read_to_string(folder.path().join(args[args.len() - 1])).unwrap();
+        let text = fs::read_to_string(folder.join(args[args.len() - 1])).unwrap();
         assert!(
             !steers(&text) || args[1] == "--text" && !text.lines().next().is_some_and(steers),
             "{args:?}"
@@ -62,7 +66,7 @@ fn titles_authors_and_ids_are_shown_as_what_they_are() {
     assert!(!steers(&show(&["batch", "-o", "rows.out", "rows.jsonl"])), "the summary");
     for row in ["board.json", "rows.jsonl"] {
         show(&["book", "--title", EVIL, "-o", "a.pdf", row]);
-        let pdf = fs::read(folder.path().join("a.pdf")).unwrap();
+        let pdf = fs::read(folder.join("a.pdf")).unwrap();
         assert!(!pdf.windows(4).any(|bytes| bytes == b"\x1b[2J" || bytes == b"\0\x1b\0["), "{row}");
     }
 }
@@ -70,7 +74,7 @@ fn titles_authors_and_ids_are_shown_as_what_they_are() {
 #[test]
 fn echoed_input_is_shown_as_what_it_is() {
     let folder = folder();
-    let show = |args: &[&str]| written(folder.path(), args);
+    let show = |args: &[&str]| written(&folder, args);
     let board = format!("2 2\n{EVIL}\n..\n");
     let json = format!(
         r#"{{"twotone":1,"rules":"{}","height":2,"width":2,"clues":["1.",".."]}}"#,

@@ -1,10 +1,14 @@
 //! Files that commands write: complete or not at all, never over what is read, and devices and links stay what they are.
 #![cfg(unix)]
 
+mod folder;
+
 use std::fs;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
+
+use folder::Folder;
 
 const BOARD: &str = "3 5\n24531\n46631\n34310\n";
 
@@ -36,13 +40,18 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 /// A folder with a board in it.
-fn folder() -> (tempfile::TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("board.txt"), BOARD).unwrap();
-    fs::write(folder.path().join("rows.jsonl"), format!("{}\n", serde_json::json!({ "puzzle": BOARD })))
-        .unwrap();
-    let path = folder.path().to_owned();
-    (folder, path)
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.file("board.txt", BOARD);
+    folder.file(
+        "rows.jsonl",
+        format!(
+            "{}
+",
+            serde_json::json!({ "puzzle": BOARD })
+        ),
+    );
+    folder
 }
 
 /// Commands that write one file, without its name.
@@ -57,7 +66,7 @@ const WRITERS: [&[&str]; 6] = [
 
 #[test]
 fn what_is_read_is_not_written() {
-    let (_kept, folder) = folder();
+    let folder = folder();
     symlink("board.txt", folder.join("link.txt")).unwrap();
     for line in [
         "$t render --svg board.txt -o board.txt",
@@ -80,7 +89,7 @@ fn what_is_read_is_not_written() {
 
 #[test]
 fn links_lead_to_their_targets_and_permissions_are_kept() {
-    let (_kept, folder) = folder();
+    let folder = folder();
     fs::create_dir(folder.join("deep")).unwrap();
     for args in WRITERS {
         let target = folder.join("deep/target");
@@ -114,7 +123,7 @@ fn links_lead_to_their_targets_and_permissions_are_kept() {
 
 #[test]
 fn a_planted_file_is_not_followed() {
-    let (_kept, folder) = folder();
+    let folder = folder();
     fs::write(folder.join("victim"), "mine").unwrap();
     for ending in ["part", "new", "tmp"] {
         symlink("victim", folder.join(format!("out.{ending}"))).unwrap();
@@ -130,7 +139,7 @@ fn a_planted_file_is_not_followed() {
 
 #[test]
 fn devices_and_pipes_are_written_to() {
-    let (_kept, folder) = folder();
+    let folder = folder();
     assert!(Command::new("mkfifo").arg(folder.join("pipe")).status().expect("mkfifo").success());
     for args in WRITERS {
         let line = format!("cat pipe > got & $t {} pipe; code=$?; wait; exit $code", args.join(" "));
@@ -151,7 +160,7 @@ fn devices_and_pipes_are_written_to() {
 
 #[test]
 fn a_full_disk_leaves_nothing_and_is_said() {
-    let (_kept, folder) = folder();
+    let folder = folder();
     if fs::metadata("/dev/full").is_ok() {
         for args in WRITERS {
             let output = twotone(&folder, &[args, &["/dev/full"]].concat());

@@ -1,7 +1,10 @@
 //! `generate` and `stress` as people run them.
 
-use std::path::Path;
+mod folder;
+
 use std::process::{Command, Output};
+
+use folder::Folder;
 
 const TWOTONE: &str = env!("CARGO_BIN_EXE_twotone");
 
@@ -36,10 +39,9 @@ fn a_name_makes_the_puzzle_again() {
 fn what_is_made_can_be_solved() {
     let made = run(&["generate", "mosaic", "6x9", "--seed", "1"]);
     assert_eq!(text(&made.stderr).trim(), "mosaic-6x9-v4-1");
-    let folder = tempdir("made");
-    let file = folder.join("board.txt");
-    std::fs::write(&file, made.stdout).expect("a file can be written");
-    let solved = run(&["solve", "--unique", "--json", file.to_str().expect("a path")]);
+    let folder = Folder::new();
+    let file = folder.file("board.txt", made.stdout);
+    let solved = run(&["solve", "--unique", "--json", &file]);
     assert!(text(&solved.stdout).contains("\"unique\""), "{solved:?}");
 }
 
@@ -95,15 +97,14 @@ fn a_puzzle_that_fails_is_named() {
 
 #[test]
 fn the_rules_are_kept_in_every_text() {
-    let folder = tempdir("rules");
-    let file = folder.join("board.txt");
-    let path = file.to_str().expect("a path");
+    let folder = Folder::new();
+    let path = &folder.path("board.txt");
     for options in
         [&[][..], &["--json"], &["--to", "json"], &["--to", "sgt"], &["--to", "judge"], &["--to", "link"]]
     {
         let made = run(&[&["generate", "unruly", "6x6", "--seed", "1", "-n", "2"], options].concat());
         assert_eq!(made.status.code(), Some(0), "{options:?}: {}", text(&made.stderr));
-        std::fs::write(&file, made.stdout).expect("a file can be written");
+        std::fs::write(path, made.stdout).expect("a file can be written");
         let solved = run(&["solve", "--unique", path]);
         assert_eq!(solved.status.code(), Some(0), "{options:?}: {}", text(&solved.stderr));
         let read = text(&run(&["convert", "--to", "json", path]).stdout);
@@ -116,14 +117,12 @@ fn the_rules_are_kept_in_every_text() {
 
 #[test]
 fn what_is_no_picture_is_named_once() {
-    let folder = tempdir("no-picture");
-    let (script, junk) = (folder.join("chk.py"), folder.join("junk.png"));
-    std::fs::write(&script, "print(1)\n").expect("a file can be written");
-    std::fs::write(&junk, b"\x89PNG\r\n\x1a\njunk").expect("a file can be written");
-    for (file, reason) in
-        [(&script, "chk.py: expected a PNG"), (&junk, "junk.png: "), (&folder, "is a folder")]
+    let folder = Folder::new();
+    let script = folder.file("chk.py", "print(1)\n");
+    let junk = folder.file("junk.png", b"\x89PNG\r\n\x1a\njunk");
+    for (path, reason) in
+        [(&script, "chk.py: expected a PNG"), (&junk, "junk.png: "), (&folder.path(""), "is a folder")]
     {
-        let path = file.to_str().expect("a path");
         let output = run(&["generate", "mosaic", "--picture", path]);
         let says = text(&output.stderr);
         assert_eq!((output.status.code(), says.lines().count()), (Some(2), 1), "{says}");
@@ -142,16 +141,14 @@ fn all_small_boards_are_listed() {
 
 #[test]
 fn a_picture_becomes_a_puzzle() {
-    let folder = tempdir("picture");
-    let file = folder.join("ring.pgm");
+    let folder = Folder::new();
     let row = |y: i32| {
         (0..12)
             .map(|x: i32| if (x - 6).pow(2) + (y - 6).pow(2) < 20 { "0 " } else { "255 " })
             .collect::<String>()
     };
     let rows: Vec<String> = (0..12).map(row).collect();
-    std::fs::write(&file, format!("P2\n12 12\n255\n{}\n", rows.join("\n"))).expect("a file can be written");
-    let path = file.to_str().expect("a path");
+    let path = &folder.file("ring.pgm", format!("P2\n12 12\n255\n{}\n", rows.join("\n")));
     let made = text(&run(&["generate", "mosaic", "--picture", path, "--json"]).stdout);
     let made: serde_json::Value = serde_json::from_str(&made).expect("JSON");
     let expected: Vec<String> = rows.iter().map(|row| row.replace("255 ", "0").replace("0 ", "1")).collect();
@@ -166,21 +163,13 @@ fn a_picture_becomes_a_puzzle() {
     );
 }
 
-/// A fresh folder of its own.
-fn tempdir(name: &str) -> std::path::PathBuf {
-    let folder = std::env::temp_dir().join(format!("twotone-generate-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder can be made");
-    folder
-}
-
 #[cfg(unix)]
-fn script(folder: &Path, name: &str, body: &str) -> String {
+fn script(folder: &Folder, name: &str, body: &str) -> String {
     use std::os::unix::fs::PermissionsExt;
-    let file = folder.join(name);
-    std::fs::write(&file, format!("#!/bin/sh\n{body}\n")).expect("a file can be written");
+    let file = folder.file(name, format!("#!/bin/sh\n{body}\n"));
     std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755))
         .expect("it can be made executable");
-    file.to_str().expect("a path").to_owned()
+    file
 }
 
 #[cfg(unix)]
@@ -196,7 +185,7 @@ fn a_right_program_passes() {
 #[cfg(unix)]
 #[test]
 fn a_wrong_program_is_caught_with_the_smallest_board() {
-    let folder = tempdir("wrong");
+    let folder = Folder::new();
     // Right as long as no board has more than three rows.
     let body = format!(
         "tee {0}/in.$$ | {TWOTONE} judge p9237 > {0}/out.$$; read h w < {0}/in.$$\nif [ $h -gt 3 ]; then tr 01 10 < {0}/out.$$; else cat {0}/out.$$; fi; rm {0}/in.$$ {0}/out.$$",
@@ -215,7 +204,7 @@ fn a_wrong_program_is_caught_with_the_smallest_board() {
 #[cfg(unix)]
 #[test]
 fn slow_and_crashing_programs_are_caught() {
-    let folder = tempdir("slow");
+    let folder = Folder::new();
     let slow = script(&folder, "slow.sh", "exec sleep 60");
     let output = run(&["stress", "uva11694", "--time-limit", "50ms", "--seconds", "20", "--", &slow]);
     assert_eq!(output.status.code(), Some(1));
@@ -231,7 +220,7 @@ fn slow_and_crashing_programs_are_caught() {
 #[cfg(unix)]
 #[test]
 fn every_kind_of_board_a_program_fails_on_is_reported() {
-    let folder = tempdir("kinds");
+    let folder = Folder::new();
     // Wrong with one row or column, and wrong in another way with eleven or more rows.
     let body = format!(
         "tee {0}/in.$$ | {TWOTONE} judge p6809 > {0}/out.$$; read h w < {0}/in.$$\nif [ $h -eq 1 ] || [ $w -eq 1 ] || [ $h -gt 10 ]; then tr .X X. < {0}/out.$$; else cat {0}/out.$$; fi; rm {0}/in.$$ {0}/out.$$",

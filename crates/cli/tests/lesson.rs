@@ -1,7 +1,10 @@
 //! `hint`, `steps` and `grade` as people run them.
 
-use std::path::PathBuf;
+mod folder;
+
 use std::process::{Command, Output};
+
+use folder::Folder;
 
 fn twotone(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_twotone"))
@@ -22,18 +25,13 @@ fn check(args: &[&str], code: i32, parts: &[&str]) -> String {
     out.into_owned()
 }
 
-fn file(name: &str, text: &str) -> String {
-    let path: PathBuf = std::env::temp_dir().join(format!("twotone-lesson-{}-{name}", std::process::id()));
-    std::fs::write(&path, text).expect("a temporary file");
-    path.to_str().expect("a plain name").to_owned()
-}
-
 /// Solved by an inner clue: the two cells on the right are black, and the rest is open.
 const MOSAIC: &str = "2 3\n_4_\n2__\n";
 
 #[test]
 fn each_stage_of_a_hint_says_more() {
-    let board = file("stages", MOSAIC);
+    let folder = Folder::new();
+    let board = folder.file("stages", MOSAIC);
     let stages =
         ["nudge", "where", "why", "what"].map(|reveal| check(&["hint", "--reveal", reveal, &board], 0, &[]));
     assert_eq!(stages[0], "Look at the right edge.\n");
@@ -59,14 +57,15 @@ fn each_stage_of_a_hint_says_more() {
 
 #[test]
 fn where_to_look_is_the_cell_in_question_and_what_it_builds_on() {
+    let folder = Folder::new();
     // A clue and the cells around it that are known.
-    let board = file("clue-and-cells", "3 3\n___\n_2_\n___\n");
-    let marks = file("clue-and-cells-marks", "11.\n...\n...\n");
+    let board = folder.file("clue-and-cells", "3 3\n___\n_2_\n___\n");
+    let marks = folder.file("clue-and-cells-marks", "11.\n...\n...\n");
     let place = ["hint", "--reveal", "where", "--position", &marks, &board];
     check(&place, 0, &["Something follows for r1c3, r2c1, ", "Look at 2 at r2c2 and r1c1, r1c2.\n"]);
     check(&[&place[..], &["--lang", "zh"]].concat(), 0, &["看第2行第2列的2和第1行第1列、第1行第2列。"]);
     // A search looks at everything: that says nothing.
-    let board = file(
+    let board = folder.file(
         "search",
         "10\n..1........\n.322.2.31.1\n..2.1.2.211\n.332.2..23.\n.....21..1.\n12..1.2222.\n..3.2.2....\n\
          12..2.23..1\n..322...31.\n.322.322.3.\n...........\n",
@@ -74,31 +73,33 @@ fn where_to_look_is_the_cell_in_question_and_what_it_builds_on() {
     let told = twotone(&["steps", "--max-rule", "trial", &board]);
     let text = String::from_utf8_lossy(&told.stdout).into_owned();
     let (_, position) = text.rsplit_once("further.\n").expect("trials alone do not solve it");
-    let marks = file("search-marks", position);
+    let marks = folder.file("search-marks", position);
     let told = check(&["hint", "--reveal", "where", "--position", &marks, &board], 0, &[]);
     assert!(told.contains("Something follows for r") && !told.contains(" more"), "{told}");
 }
 
 #[test]
 fn a_position_is_checked_first() {
-    let board = file("position", MOSAIC);
-    let wrong = file("wrong", "..0\n...\n");
+    let folder = Folder::new();
+    let board = folder.file("position", MOSAIC);
+    let wrong = folder.file("wrong", "..0\n...\n");
     check(&["hint", "--position", &wrong, &board], 1, &["r1c3 cannot be right"]);
     check(
         &["hint", "--json", "--position", &wrong, &board],
         1,
         &["\"wrong\":[[1,3]]", "\"keep\":[\"...\",\"...\"]"],
     );
-    let open = file("open", "_.1\n..1\n");
+    let open = folder.file("open", "_.1\n..1\n");
     check(&["hint", "--position", &open, &board], 1, &["several solutions", "r1c1"]);
-    check(&["hint", "--position", &file("short", "...\n"), &board], 2, &["expected 2 rows"]);
-    check(&["hint", &file("none", "1 1\n5\n"), "--puzzle", "mosaic"], 1, &["no solution"]);
+    check(&["hint", "--position", &folder.file("short", "...\n"), &board], 2, &["expected 2 rows"]);
+    check(&["hint", &folder.file("none", "1 1\n5\n"), "--puzzle", "mosaic"], 1, &["no solution"]);
 }
 
 #[test]
 fn steps_from_a_wrong_position_say_what_is_wrong_with_it() {
-    let board = file("steps-wrong", "4\n1___\n____\n____\n___0\n");
-    let wrong = file("steps-wrong-marks", "...0\n...0\n...0\n....\n");
+    let folder = Folder::new();
+    let board = folder.file("steps-wrong", "4\n1___\n____\n____\n___0\n");
+    let wrong = folder.file("steps-wrong-marks", "...0\n...0\n...0\n....\n");
     let told = check(
         &["steps", "--position", &wrong, &board],
         1,
@@ -123,26 +124,28 @@ fn steps_from_a_wrong_position_say_what_is_wrong_with_it() {
         ],
     );
     // A value given otherwise is a mistake, too.
-    let changed = file("steps-given", "0...\n....\n....\n....\n");
+    let changed = folder.file("steps-given", "0...\n....\n....\n....\n");
     check(&["steps", "--position", &changed, &board], 1, &["The mark at r1c1 cannot be right."]);
-    let none = file("steps-none", "1 2\n5_\n");
-    check(&["steps", "--position", &file("steps-none-marks", "1_\n"), &none], 1, &["no solution"]);
+    let none = folder.file("steps-none", "1 2\n5_\n");
+    check(&["steps", "--position", &folder.file("steps-none-marks", "1_\n"), &none], 1, &["no solution"]);
 }
 
 #[test]
 fn one_thing_is_not_told_as_many() {
-    let one = file("one-cell", "2\n01\n1_\n");
+    let folder = Folder::new();
+    let one = folder.file("one-cell", "2\n01\n1_\n");
     check(&["grade", &one], 0, &["Work 1, 1 step\n", "Step 1, 1 cell open\n"]);
-    let board = file("one-black", "1 2\n2_\n");
-    let marks = file("one-black-marks", "10\n");
+    let board = folder.file("one-black", "1 2\n2_\n");
+    let marks = folder.file("one-black-marks", "10\n");
     let told = ["hint", "-p", "mosaic", "--position", &marks, &board];
     check(&told, 1, &["the clue 2 at r1c1 counts 1 black cell\n", "1 mark can stay"]);
 }
 
 #[test]
 fn marks_that_are_wrong_only_together_are_told_together() {
-    let board = file("together", "2\n__\n__\n");
-    let marks = file("together-marks", "00\n__\n");
+    let folder = Folder::new();
+    let board = folder.file("together", "2\n__\n__\n");
+    let marks = folder.file("together-marks", "00\n__\n");
     check(
         &["hint", "--position", &marks, &board],
         1,
@@ -152,20 +155,22 @@ fn marks_that_are_wrong_only_together_are_told_together() {
 
 #[test]
 fn steps_tell_the_whole_way() {
-    let board = file("steps", "3\n1.1.\n...0\n.3..\n..2.\n");
+    let folder = Folder::new();
+    let board = folder.file("steps", "3\n1.1.\n...0\n.3..\n..2.\n");
     let told = check(&["steps", &board], 0, &["1. ", "The board is solved.", "\\//\n\\\\\\\n/\\/\n"]);
     assert!(told.lines().filter(|line| line.trim_start().starts_with("So ")).count() > 1, "{told}");
     check(&["steps", "--json", &board], 0, &["\"end\":\"solved\"", "\"conclusion\":"]);
-    check(&["steps", "--max-rule", "1", &file("max", MOSAIC)], 1, &["do not get any further"]);
+    check(&["steps", "--max-rule", "1", &folder.file("max", MOSAIC)], 1, &["do not get any further"]);
     check(&["steps", "--max-rule", "guessing", &board], 2, &["unknown technique `guessing`", "neighbours"]);
 }
 
 #[test]
 fn grades_name_level_and_techniques() {
-    let board = file("grade", "3\n1.1.\n...0\n.3..\n..2.\n");
+    let folder = Folder::new();
+    let board = folder.file("grade", "3\n1.1.\n...0\n.3..\n..2.\n");
     check(&["grade", &board], 0, &["Level ", "Bottleneck", "x  level 1  remaining-vertex  "]);
     check(&["grade", "--json", &board], 0, &["\"level\":", "\"techniques\":[", "\"end\":\"solved\""]);
-    let several = file("several", MOSAIC);
+    let several = folder.file("several", MOSAIC);
     check(
         &["grade", &several],
         1,
@@ -177,11 +182,12 @@ fn grades_name_level_and_techniques() {
 
 #[test]
 fn answers_are_never_cut_short() {
-    let empty = file("empty", &format!("6\n{}", "______\n".repeat(6)));
+    let folder = Folder::new();
+    let empty = folder.file("empty", format!("6\n{}", "______\n".repeat(6)));
     let told = check(&["hint", &empty], 1, &["Still open: 36 cells.\n......\n"]);
     assert_eq!(told.lines().count(), 7, "{told}");
-    let full = file("full", "4 5\n_____\n_9_9_\n_____\n_____\n");
-    let marks = file("full-marks", "00000\n00000\n00000\n_____\n");
+    let full = folder.file("full", "4 5\n_____\n_9_9_\n_____\n_____\n");
+    let marks = folder.file("full-marks", "00000\n00000\n00000\n_____\n");
     let wrong =
         check(&["hint", "--position", &marks, &full], 1, &["0 marks can stay", "r3c3, r3c4, r3c5.\n"]);
     assert!(!wrong.contains(" more"), "{wrong}");

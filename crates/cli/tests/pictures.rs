@@ -1,8 +1,12 @@
 //! `render` and `book` as people run them: sizes, formats, refusals.
 
+mod folder;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+
+use folder::Folder;
 
 const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
 const TAKUZU: &str = "6\n_0____\n____01\n__1__1\n__1_0_\n______\n__1___\n";
@@ -35,10 +39,6 @@ fn refused(args: &[&str], input: &str, code: i32, message: &str) {
     assert_eq!(output.status.code(), Some(code), "{args:?}: {err}");
     assert!(err.contains(message), "{args:?}: {err}");
     assert!(output.stdout.is_empty(), "{args:?}");
-}
-
-fn temporary(name: &str) -> PathBuf {
-    std::env::temp_dir().join(format!("twotone-pictures-{}-{name}", std::process::id()))
 }
 
 /// Width, height, and the grey or red of every dot.
@@ -81,13 +81,13 @@ fn every_theme_can_be_drawn_with_words_and_numbers() {
 
 #[test]
 fn the_name_of_the_file_tells_the_format() {
+    let folder = Folder::new();
     for (name, start) in
         [("a.svg", &b"<svg"[..]), ("a.png", b"\x89PNG"), ("a.pdf", b"%PDF"), ("a.txt", "┌".as_bytes())]
     {
-        let path = temporary(name);
-        assert!(drawn(&["render", "-o", path.to_str().unwrap()], MOSAIC).is_empty());
+        let path = folder.path(name);
+        assert!(drawn(&["render", "-o", &path], MOSAIC).is_empty());
         assert!(std::fs::read(&path).unwrap().starts_with(start), "{name}");
-        std::fs::remove_file(path).unwrap();
     }
     refused(&["render", "-o", "a.jpeg"], MOSAIC, 2, "cannot tell the format");
     refused(&["render", "-o", "/nowhere/a.svg"], MOSAIC, 2, "cannot write /nowhere/a.svg");
@@ -95,11 +95,11 @@ fn the_name_of_the_file_tells_the_format() {
 
 #[test]
 fn terminals_get_text_and_refuse_binary() {
+    let folder = Folder::new();
     // `script` runs a command in a terminal of its own; where it is missing, the unit tests of `Output` remain.
     let in_terminal = |format: &str| {
-        let path = temporary("board.txt");
-        std::fs::write(&path, MOSAIC).unwrap();
-        let command = format!("{} render {format} {}", env!("CARGO_BIN_EXE_twotone"), path.display());
+        let path = folder.file("board.txt", MOSAIC);
+        let command = format!("{} render {format} {path}", env!("CARGO_BIN_EXE_twotone"));
         let run = Command::new("script").args(["-qec", &command, "/dev/null"]).stdin(Stdio::null()).output();
         run.ok().map(|output| (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned()))
     };
@@ -113,9 +113,8 @@ fn terminals_get_text_and_refuse_binary() {
 
 #[test]
 fn positions_odds_marks_and_their_mistakes() {
-    let position = temporary("position.txt");
-    std::fs::write(&position, "1____\n_____\n_____\n").unwrap();
-    let position = position.to_str().unwrap();
+    let folder = Folder::new();
+    let position = &folder.file("position.txt", "1____\n_____\n_____\n");
     let plain = drawn(&["render", "--position", position, "--svg"], MOSAIC);
     let faults =
         drawn(&["render", "--position", position, "--faults", "--svg"], "3 5\n04531\n46631\n34310\n");
@@ -123,9 +122,7 @@ fn positions_odds_marks_and_their_mistakes() {
     assert!(!String::from_utf8_lossy(&plain).contains(conflict));
     assert!(String::from_utf8_lossy(&faults).contains(conflict));
 
-    let odds = temporary("odds.txt");
-    std::fs::write(&odds, "0 .25 .5\n.75 1 1\n0 0 0.333\n").unwrap();
-    let odds = odds.to_str().unwrap();
+    let odds = &folder.file("odds.txt", "0 .25 .5\n.75 1 1\n0 0 0.333\n");
     assert!(String::from_utf8_lossy(&drawn(&["render", "--svg", "--odds", odds], SLANT)).contains("#0072b2"));
     refused(&["render", "--svg", "--odds", odds], MOSAIC, 2, "expected 15 numbers");
     std::fs::write(odds, "0 2 0").unwrap();
@@ -173,8 +170,7 @@ fn books_hold_every_board_and_its_solution() {
 #[test]
 fn the_pictures_of_the_readme_are_what_render_draws() {
     let shown = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
-    let made = temporary("readme");
-    std::fs::create_dir_all(&made).unwrap();
+    let made = Folder::new();
     let files = |ending: &str| {
         let all = std::fs::read_dir(&shown).unwrap().map(|entry| entry.unwrap().path());
         all.filter(|path| path.extension().is_some_and(|e| e == ending)).collect::<Vec<PathBuf>>()
@@ -190,5 +186,4 @@ fn the_pictures_of_the_readme_are_what_render_draws() {
         let new = std::fs::read(made.join(name)).unwrap();
         assert!(std::fs::read(&picture).unwrap() == new, "{name:?} is old: run docs/pictures/make.sh");
     }
-    std::fs::remove_dir_all(made).unwrap();
 }

@@ -1,14 +1,17 @@
 //! `twotone play` on a pseudo-terminal: solved by keys, with undo, hint, save and resume.
 #![cfg(unix)]
 
+mod folder;
+
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use folder::Folder;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
 /// Far longer than anything takes: a test that waits for it has failed.
@@ -106,12 +109,6 @@ fn ends(child: &mut dyn Child) {
     panic!("the program does not end");
 }
 
-fn folder(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("twotone-play-{}-{name}", std::process::id()));
-    std::fs::create_dir_all(&path).expect("a temporary folder");
-    path
-}
-
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
 const RIGHT: &str = "\x1b[C";
@@ -119,8 +116,8 @@ const LEFT: &str = "\x1b[D";
 
 #[test]
 fn a_board_is_solved_by_keys_with_a_break() {
-    let folder = folder("keys");
-    std::fs::write(folder.join("board.txt"), "3\n1.1.\n...0\n.3..\n..2.\n").unwrap();
+    let folder = Folder::new();
+    folder.file("board.txt", "3\n1.1.\n...0\n.3..\n..2.\n");
     let mut terminal = Terminal::start(&folder, &["play", "board.txt"]);
     terminal.wait_for("Slant 3x3   9 of 9 open");
     // The first row, with a slip of the finger that is taken back.
@@ -163,13 +160,12 @@ fn a_board_is_solved_by_keys_with_a_break() {
     assert!(saved.starts_with("twotone save 1\nslant "), "{saved}");
     let solved = twotone::play::Game::resume(&saved).unwrap();
     assert!(solved.game.is_solved());
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn the_mouse_works_and_control_c_leaves() {
-    let folder = folder("mouse");
-    std::fs::write(folder.join("board.txt"), "2\n1.\n..\n").unwrap();
+    let folder = Folder::new();
+    folder.file("board.txt", "2\n1.\n..\n");
     let mut terminal = Terminal::start(&folder, &["play", "board.txt"]);
     terminal.wait_for("3 of 4 open");
     // A left click on the second cell of the second row, as terminals tell it; then a right one.
@@ -179,13 +175,12 @@ fn the_mouse_works_and_control_c_leaves() {
     terminal.wait_for("r2c2: open");
     terminal.press("\x03");
     terminal.ends_well();
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn nothing_is_lost_when_the_program_is_told_to_stop() {
-    let folder = folder("told");
-    std::fs::write(folder.join("board.txt"), "2\n1.\n..\n").unwrap();
+    let folder = Folder::new();
+    folder.file("board.txt", "2\n1.\n..\n");
     let saved = |name: &str| std::fs::read_to_string(folder.join(name));
     let played = |args: &[&str]| {
         let mut terminal = Terminal::start(&folder, args);
@@ -202,20 +197,19 @@ fn nothing_is_lost_when_the_program_is_told_to_stop() {
         assert!(sent.success());
         terminal.ends_well();
         assert!(saved(name).unwrap().ends_with("set 1 2 0\n"), "{name}");
-        std::fs::write(folder.join("board.txt.save"), "precious").unwrap();
+        folder.file("board.txt.save", "precious");
     }
     assert_eq!(saved("board.txt.save").unwrap(), "precious");
     std::fs::remove_file(folder.join("board.txt.save")).unwrap();
     played(&["play", "board.txt"]).hang_up();
     assert!(saved("board.txt.save").unwrap().contains("set 1 2 0\n"));
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn a_full_disk_does_not_cost_the_game_saved_before() {
-    let folder = folder("full");
-    std::fs::write(folder.join("board.txt"), "2\n1.\n..\n").unwrap();
-    std::fs::write(folder.join("board.txt.save"), "precious").unwrap();
+    let folder = Folder::new();
+    folder.file("board.txt", "2\n1.\n..\n");
+    folder.file("board.txt.save", "precious");
     // No file may grow beyond nothing at all.
     let line = "trap '' XFSZ; ulimit -f 0; exec \"$0\" play board.txt";
     let args = ["-c", line, env!("CARGO_BIN_EXE_twotone")];
@@ -228,8 +222,7 @@ fn a_full_disk_does_not_cost_the_game_saved_before() {
     terminal.press("\x03");
     terminal.ends_well();
     assert_eq!(std::fs::read_to_string(folder.join("board.txt.save")).unwrap(), "precious");
-    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2, "nothing is left behind");
-    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(std::fs::read_dir(&*folder).unwrap().count(), 2, "nothing is left behind");
 }
 
 #[test]
@@ -242,15 +235,12 @@ fn without_a_terminal_or_a_game_it_says_so() {
         assert!(output.status.code() == Some(2) && error.contains(part), "{args:?}: {error}");
         assert!(output.stdout.is_empty(), "{args:?}");
     };
-    let folder = folder("refused");
-    let board = folder.join("board.txt");
-    std::fs::write(&board, "2\n1.\n..\n").unwrap();
-    let board = board.to_str().unwrap();
+    let folder = Folder::new();
+    let board = &folder.file("board.txt", "2\n1.\n..\n");
     refused(&[board], "needs a terminal");
     refused(&["-"], "standard input is the keyboard");
     refused(&["no-such-file"], "cannot open");
     refused(&["--resume", board], "line 1, column 1: expected a saved game");
     refused(&[board, "--resume", board], "cannot be used with");
     refused(&[], "required");
-    std::fs::remove_dir_all(&folder).unwrap();
 }

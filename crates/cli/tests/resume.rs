@@ -1,25 +1,15 @@
 //! A batch that is killed and goes on: the union equals one uninterrupted run.
 #![cfg(unix)]
 
+mod folder;
+
 use std::io::{BufRead, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use folder::Folder;
 use serde_json::Value;
-
-/// A folder that goes away with the test.
-struct Folder(tempfile::TempDir);
-
-impl Folder {
-    fn new() -> Self {
-        Folder(tempfile::tempdir().unwrap())
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-}
 
 /// Runs `batch` on a file with options that are written in one line.
 fn batch(options: &str, input: &Path, output: &Path) -> Output {
@@ -102,7 +92,7 @@ fn kill_at(input: &Path, output: &Path, growing: &Path, resume: bool, bytes: u64
 fn a_killed_run_goes_on_and_loses_and_repeats_nothing() {
     let folder = Folder::new();
     let (input, whole, parts) =
-        (folder.file("in.jsonl"), folder.file("whole.jsonl"), folder.file("parts.jsonl"));
+        (folder.join("in.jsonl"), folder.join("whole.jsonl"), folder.join("parts.jsonl"));
     std::fs::write(&input, puzzles(60_000)).unwrap();
     assert_eq!(start(&input, &whole, false).wait().unwrap().code(), Some(2));
     let total = length(&whole);
@@ -124,8 +114,8 @@ fn a_killed_run_goes_on_and_loses_and_repeats_nothing() {
 #[test]
 fn a_killed_table_goes_on_from_its_journal() {
     let folder = Folder::new();
-    let (input, whole, parts) = (folder.file("in.jsonl"), folder.file("whole.csv"), folder.file("parts.csv"));
-    let journal = folder.file("parts.csv.journal");
+    let (input, whole, parts) = (folder.join("in.jsonl"), folder.join("whole.csv"), folder.join("parts.csv"));
+    let journal = folder.join("parts.csv.journal");
     std::fs::write(&input, puzzles(30_000)).unwrap();
     assert_eq!(start(&input, &whole, false).wait().unwrap().code(), Some(2));
     if kill_at(&input, &parts, &journal, false, length(&whole) / 8) {
@@ -140,7 +130,7 @@ fn a_killed_table_goes_on_from_its_journal() {
 #[test]
 fn nothing_of_others_is_overwritten_or_cut() {
     let folder = Folder::new();
-    let (input, output) = (folder.file("in.jsonl"), folder.file("notes.txt"));
+    let (input, output) = (folder.join("in.jsonl"), folder.join("notes.txt"));
     std::fs::write(&input, puzzles(10)).unwrap();
     std::fs::write(&output, "my notes\nand more").unwrap();
     for resume in [false, true] {
@@ -148,11 +138,11 @@ fn nothing_of_others_is_overwritten_or_cut() {
         assert_eq!(std::fs::read_to_string(&output).unwrap(), "my notes\nand more");
     }
     // More answers than rows: another input.
-    std::fs::write(folder.file("short.jsonl"), puzzles(3)).unwrap();
-    let answers = folder.file("answers.jsonl");
+    std::fs::write(folder.join("short.jsonl"), puzzles(3)).unwrap();
+    let answers = folder.join("answers.jsonl");
     start(&input, &answers, false).wait().unwrap();
     let before = std::fs::read(&answers).unwrap();
-    assert_eq!(start(&folder.file("short.jsonl"), &answers, true).wait().unwrap().code(), Some(2));
+    assert_eq!(start(&folder.join("short.jsonl"), &answers, true).wait().unwrap().code(), Some(2));
     assert_eq!(std::fs::read(&answers).unwrap(), before);
 }
 
@@ -182,12 +172,12 @@ fn twenty_kills_at_any_moment_lose_and_repeat_nothing() {
     for kind in KINDS {
         let folder = Folder::new();
         let (input, whole, parts) = (
-            folder.file("in.jsonl"),
-            folder.file(&format!("whole.{kind}")),
-            folder.file(&format!("parts.{kind}")),
+            folder.join("in.jsonl"),
+            folder.join(format!("whole.{kind}")),
+            folder.join(format!("parts.{kind}")),
         );
         let growing =
-            if *kind == "jsonl" { parts.clone() } else { folder.file(&format!("parts.{kind}.journal")) };
+            if *kind == "jsonl" { parts.clone() } else { folder.join(format!("parts.{kind}.journal")) };
         std::fs::write(&input, puzzles(20_000)).unwrap();
         assert_eq!(start(&input, &whole, false).wait().unwrap().code(), Some(2));
         let total = std::fs::read(&input).unwrap().len() as u64;
@@ -217,7 +207,7 @@ fn twenty_kills_at_any_moment_lose_and_repeat_nothing() {
 fn two_processes_do_not_write_one_file() {
     for kind in KINDS {
         let folder = Folder::new();
-        let (output, link) = (folder.file(&format!("out.{kind}")), folder.file(&format!("link.{kind}")));
+        let (output, link) = (folder.join(format!("out.{kind}")), folder.join(format!("link.{kind}")));
         std::os::unix::fs::symlink(&output, &link).unwrap();
         let begin = |path: &Path| {
             let mut command = Command::new(env!("CARGO_BIN_EXE_twotone"));
@@ -227,7 +217,7 @@ fn two_processes_do_not_write_one_file() {
         let mut first = begin(&output);
         first.stdin.as_mut().unwrap().write_all(puzzles(3).as_bytes()).unwrap();
         let growing =
-            if *kind == "jsonl" { output.clone() } else { folder.file(&format!("out.{kind}.journal")) };
+            if *kind == "jsonl" { output.clone() } else { folder.join(format!("out.{kind}.journal")) };
         let patience = Instant::now() + Duration::from_secs(60);
         let lines = || std::fs::read(&growing).map_or(0, |text| text.lines().count());
         while lines() < 3 && Instant::now() < patience {
@@ -258,8 +248,8 @@ fn another_question_limit_or_input_is_refused_with_the_reason() {
     for kind in KINDS {
         let folder = Folder::new();
         let [input, other, longer] =
-            ["in.jsonl", "other.jsonl", "longer.jsonl"].map(|name| folder.file(name));
-        let output = folder.file(&format!("out.{kind}"));
+            ["in.jsonl", "other.jsonl", "longer.jsonl"].map(|name| folder.join(name));
+        let output = folder.join(format!("out.{kind}"));
         std::fs::write(&input, puzzles(10)).unwrap();
         std::fs::write(&other, puzzles(10).replace("n9", "m9")).unwrap();
         std::fs::write(&longer, puzzles(11)).unwrap();
@@ -282,7 +272,7 @@ fn another_question_limit_or_input_is_refused_with_the_reason() {
         // The number of threads makes no difference.
         let again = batch("--resume --time-limit 10s --threads 1", &input, &output);
         assert_eq!((again.status.code(), std::fs::read(&output).unwrap()), (done, before), "{kind}");
-        std::fs::remove_file(folder.file(&format!("out.{kind}.run"))).unwrap();
+        std::fs::remove_file(folder.join(format!("out.{kind}.run"))).unwrap();
         let refused = batch("--resume --time-limit 10s", &input, &output);
         assert!(
             String::from_utf8_lossy(&refused.stderr).contains(".run, which says what was asked, is missing")
@@ -307,7 +297,7 @@ fn the_exit_code_after_a_resume_is_that_of_a_whole_run() {
             ("several", "--require unique", row("2\n..\n..\n", ""), 4),
         ] {
             let folder = Folder::new();
-            let (input, output) = (folder.file("in.jsonl"), folder.file(&format!("out.{kind}")));
+            let (input, output) = (folder.join("in.jsonl"), folder.join(format!("out.{kind}")));
             std::fs::write(&input, first + &good).unwrap();
             assert_eq!(batch(options, &input, &output).status.code(), Some(code), "{kind} {name}");
             let resumed = format!("--resume {options}");
@@ -325,17 +315,17 @@ fn the_exit_code_after_a_resume_is_that_of_a_whole_run() {
 fn a_disk_that_is_full_anywhere_costs_nothing() {
     for kind in KINDS {
         let folder = Folder::new();
-        let (input, whole) = (folder.file("in.jsonl"), folder.file(&format!("whole.{kind}")));
+        let (input, whole) = (folder.join("in.jsonl"), folder.join(format!("whole.{kind}")));
         std::fs::write(&input, puzzles(60)).unwrap();
         assert_eq!(start(&input, &whole, false).wait().unwrap().code(), Some(2));
         let mut failed = 0;
         for most in 0..40 {
             let name = format!("out-{most}.{kind}");
-            let output = folder.file(&name);
+            let output = folder.join(&name);
             // No file may grow beyond so many pieces of 512 bytes.
             let line = format!("trap '' XFSZ; ulimit -f {most}; exec \"$0\" batch --output {name} in.jsonl");
             let mut full = Command::new("sh");
-            full.args(["-c", &line, env!("CARGO_BIN_EXE_twotone")]).current_dir(folder.0.path());
+            full.args(["-c", &line, env!("CARGO_BIN_EXE_twotone")]).current_dir(&*folder);
             let full = full.output().unwrap();
             assert_eq!(full.status.code(), Some(2), "{kind} {most}");
             let is_full = String::from_utf8_lossy(&full.stderr).contains("File too large");
@@ -343,7 +333,7 @@ fn a_disk_that_is_full_anywhere_costs_nothing() {
             assert!(!is_full || *kind == "jsonl" || !output.exists(), "{kind} {most}: half a table");
             assert_eq!(start(&input, &output, true).wait().unwrap().code(), Some(2), "{kind} {most}");
             assert_eq!(rows(&output), rows(&whole), "{kind} {most}");
-            let drafts = std::fs::read_dir(folder.0.path()).unwrap().map(|entry| entry.unwrap().file_name());
+            let drafts = std::fs::read_dir(&*folder).unwrap().map(|entry| entry.unwrap().file_name());
             assert_eq!(drafts.filter(|name| name.to_string_lossy().starts_with('.')).count(), 0);
         }
         assert!(failed > 10, "{kind}: {failed}");
@@ -353,10 +343,10 @@ fn a_disk_that_is_full_anywhere_costs_nothing() {
 #[test]
 fn names_that_occur_twice_lose_nothing() {
     let folder = Folder::new();
-    let csv = folder.file("in.csv");
+    let csv = folder.join("in.csv");
     std::fs::write(&csv, "id,note,id,note,note_2,puzzle\n1,a,2,b,c,\"1 1\n5\n\"\n1,d,2,e,f,\"1 1\n5\n\"\n")
         .unwrap();
-    let jsonl = folder.file("in.jsonl");
+    let jsonl = folder.join("in.jsonl");
     let row = |letters: [&str; 3]| {
         let [a, b, c] = letters;
         format!(r#"{{"id":"1","note":"{a}","id":"2","note":"{b}","note_2":"{c}","puzzle":"1 1\n5\n"}}"#)
@@ -365,10 +355,10 @@ fn names_that_occur_twice_lose_nothing() {
     std::fs::write(&jsonl, row(["a", "b", "c"]) + &row(["d", "e", "f"])).unwrap();
     for (nth, input) in [csv, jsonl].iter().enumerate() {
         for kind in KINDS {
-            let output = folder.file(&format!("out-{nth}.{kind}"));
+            let output = folder.join(format!("out-{nth}.{kind}"));
             assert_eq!(batch("", input, &output).status.code(), Some(0));
             // Whatever was written is read again as rows of JSON.
-            let read = folder.file(&format!("read-{nth}-{kind}.jsonl"));
+            let read = folder.join(format!("read-{nth}-{kind}.jsonl"));
             let question = if *kind == "jsonl" { "--column id" } else { "" };
             batch(question, &output, &read);
             let column = |row: usize, name: &str| answers(&read)[row][name].as_str().unwrap_or("").to_owned();

@@ -1,9 +1,13 @@
 //! `stress` with programs that do not end, do not stop or are not tried at all.
 #![cfg(unix)]
 
-use std::path::{Path, PathBuf};
+mod folder;
+
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
+
+use folder::Folder;
 
 const TWOTONE: &str = env!("CARGO_BIN_EXE_twotone");
 
@@ -13,12 +17,6 @@ fn stress(args: &[&str]) -> Output {
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn tempdir(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("twotone-stress-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder can be made");
-    folder
 }
 
 /// A shell whose child never ends and writes its number to a file.
@@ -45,7 +43,8 @@ fn any_is_left(numbers: &Path) -> bool {
 
 #[test]
 fn what_a_program_starts_ends_with_it() {
-    let numbers = tempdir("launcher").join("numbers");
+    let folder = Folder::new();
+    let numbers = folder.join("numbers");
     let program = launcher(&numbers);
     let start = Instant::now();
     let output =
@@ -68,7 +67,8 @@ fn a_program_that_leaves_its_output_open_is_too_slow() {
 
 #[test]
 fn an_interrupt_ends_the_program_and_what_it_started() {
-    let numbers = tempdir("interrupt").join("numbers");
+    let folder = Folder::new();
+    let numbers = folder.join("numbers");
     let mut child = Command::new(TWOTONE)
         .args(["stress", "p9237", "--time-limit", "100s", "-j", "2", "--", "sh", "-c", &launcher(&numbers)])
         .spawn()

@@ -196,6 +196,11 @@ impl Board {
         self.puzzle.size()
     }
 
+    /// What stands on a clue place; nothing if there is no such place.
+    pub fn symbol(&self, place: usize) -> Option<u8> {
+        (place < self.info().places.of(self.size()).cells()).then(|| self.puzzle.symbol(place))
+    }
+
     /// One symbol per clue place.
     pub fn symbols(&self) -> Symbols {
         self.puzzle.symbols()

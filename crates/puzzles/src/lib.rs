@@ -24,9 +24,9 @@
     )
 )]
 
-/// The examples of the project's first page are tested, too.
+/// The examples of the package's first page are tested, too.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;
 
 mod any;

@@ -90,8 +90,14 @@ pub trait Puzzle: Debug + Send + Sync {
     /// The family, and which of its rule sets this is.
     fn variant(&self) -> Variant;
 
-    /// One symbol per clue place: a digit, `.` for none, `?` for a clue without number.
-    fn symbols(&self) -> Symbols;
+    /// What stands on a clue place: a digit, `.` for nothing, `?` for a clue without number.
+    fn symbol(&self, place: usize) -> u8;
+
+    /// The symbols of all clue places.
+    fn symbols(&self) -> Symbols {
+        let places = self.variant().info().places.of(self.size());
+        Symbols { places, bytes: (0..places.cells()).map(|place| self.symbol(place)).collect() }
+    }
 
     /// How many of all cells are 1, if the board says so.
     fn total(&self) -> Option<usize> {

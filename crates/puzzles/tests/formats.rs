@@ -3,28 +3,9 @@
 mod common;
 
 use base64::Engine as _;
+use common::formats::{one, sound, write};
 use serde_json::Value;
-use twotone::{BitGrid, Document, Format, Limits, Loss, Marks, Rng, Size, Variant};
-
-#[track_caller]
-fn one(text: &str, hint: Option<&str>) -> Document {
-    let hint = hint.map(|hint| Variant::find(hint).expect("a family"));
-    let mut boards =
-        Document::parse_all(text.as_bytes(), hint).unwrap_or_else(|error| panic!("{text:?}: {error}"));
-    assert_eq!(boards.len(), 1, "{text:?}");
-    boards.remove(0)
-}
-
-/// An example has a solution; one that it brings along is one, and its position leads to one.
-#[track_caller]
-fn sound(document: &Document, name: &str) {
-    let nothing = Marks::empty(document.board.size().cells());
-    let board = document.board.at(document.position.as_ref().unwrap_or(&nothing)).unwrap();
-    assert!(board.solve(&Limits::NONE).example.is_some(), "the example of {name} has no solution");
-    if let Some(solution) = &document.solution {
-        assert!(document.board.accepts(solution), "the solution in the example of {name}");
-    }
-}
+use twotone::{BitGrid, Document, Format, Loss, Marks, Rng, Size, Variant};
 
 #[track_caller]
 fn rows(text: &str, hint: Option<&str>) -> Vec<String> {
@@ -37,11 +18,6 @@ fn fails(text: &str, hint: Option<&str>, line: usize, column: usize, part: &str)
     let error = Document::parse_all(text.as_bytes(), hint).expect_err(text);
     assert!(error.to_string().contains(part), "{text:?}: {error}");
     assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
-}
-
-#[track_caller]
-fn write(format: &str, document: &Document) -> String {
-    document.to(Format::find(format).expect("a format")).unwrap_or_else(|error| panic!("{error}")).text
 }
 
 /// What a link of penpa-edit unpacks to: two programs may pack the same text differently.
@@ -105,30 +81,6 @@ fn every_example_is_read_by_its_own_format_and_written_again() {
         assert_eq!(back.position, document.position, "{}", format.name());
         assert_eq!(back.solution, document.solution, "{}", format.name());
         assert!(Format::find(format.name()) == Some(format));
-    }
-}
-
-/// The page about formats shows texts between lines of three backticks, the name of the format after the first.
-#[test]
-fn every_text_on_the_page_about_formats_is_read() {
-    let page = include_str!("../../../docs/formats.md");
-    let mut shown = Vec::new();
-    for block in page.split("```").skip(1).step_by(2) {
-        let (head, text) = block.split_once('\n').expect("a line after the backticks");
-        let mut words = head.split_whitespace();
-        let name = words.next().expect("the name of a format");
-        if matches!(name, "sh" | "console") {
-            continue;
-        }
-        assert!(Format::find(name).is_some(), "no format `{name}`");
-        let document = one(text, words.next());
-        sound(&document, name);
-        let written = write(name, &document);
-        assert_eq!(one(&written, Some(document.variant().name())).board.symbols(), document.board.symbols());
-        shown.push(name);
-    }
-    for format in Format::all() {
-        assert!(shown.contains(&format.name()), "{} has no example on the page", format.name());
     }
 }
 
@@ -366,30 +318,6 @@ fn many_boards_in_one_text() {
     assert_eq!(variants(json.as_bytes()), ["slant"]);
     let twice = format!("{0}\n{0}", Format::find("json").unwrap().example());
     assert_eq!(variants(twice.as_bytes()), ["takuzu", "takuzu"]);
-}
-
-#[test]
-fn the_schema_names_the_fields_that_are_written() {
-    let schema: Value = serde_json::from_str(include_str!("../../../docs/schema/board.schema.json")).unwrap();
-    let mut document = one(Format::find("json").unwrap().example(), None).at(Marks::full(&BitGrid::zeros(4)));
-    document.solution = Some(BitGrid::zeros(4));
-    (document.author, document.source, document.grade) =
-        (document.title.clone(), document.title.clone(), document.title.clone());
-    let written: Value = serde_json::from_str(&write("json", &document)).unwrap();
-    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-    // Only some families have a total.
-    let described: Vec<String> =
-        keys(&schema["properties"]).into_iter().filter(|key| key != "total").collect();
-    assert_eq!(keys(&written), described);
-    assert_eq!(schema["properties"]["twotone"]["const"], written["twotone"]);
-    let rules = Variant::names();
-    assert!(
-        rules.iter().all(|rules| schema["properties"]["rules"]["enum"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .any(|r| r == rules))
-    );
 }
 
 #[test]

@@ -10,15 +10,11 @@ use twotone::{Claim, Proof, Unproved};
 
 /// Whether VeriPB confirms that the constraints cannot be satisfied; nothing if it is not installed.
 fn checker_accepts(proof: &Proof) -> Option<bool> {
-    static NEXT: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
-    let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-    let base = std::env::temp_dir().join(format!("twotone-proof-{}-{number}", std::process::id()));
-    let (opb, pbp) = (base.with_extension("opb"), base.with_extension("pbp"));
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (opb, pbp) = (folder.path().join("p.opb"), folder.path().join("p.pbp"));
     std::fs::write(&opb, &proof.opb).unwrap();
     std::fs::write(&pbp, &proof.pbp).unwrap();
     let output = Command::new("veripb").arg(&opb).arg(&pbp).output();
-    std::fs::remove_file(opb).unwrap();
-    std::fs::remove_file(pbp).unwrap();
     Some(String::from_utf8_lossy(&output.ok()?.stdout).contains("s VERIFIED UNSATISFIABLE"))
 }
 

@@ -357,6 +357,10 @@ fn sources(folder: &Path, text: &mut String) {
 fn every_common_message_is_used() {
     let mut text = String::new();
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("");
+    if !crates.join("cli").exists() {
+        // In its own package nobody uses any.
+        return;
+    }
     for name in ["cli", "engine", "pictures", "puzzles", "wire", "words"] {
         sources(&crates.join(name).join("src"), &mut text);
     }

@@ -1,8 +1,7 @@
 //! The engine's answers: any solution, whether it is the only one, what is forced, all solutions.
 
-use super::Kernel;
 use super::search::Outcome;
-use crate::trail::Reason;
+use super::{Kernel, Place};
 use crate::{Answer, Budget, GaveUp, Lit, Var, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
@@ -133,15 +132,17 @@ impl Kernel {
 
     /// Lists solutions, each once, up to `limit`.
     fn solutions(&mut self, vars: &[Var], limit: u64, budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
-        let mut solutions = Vec::new();
-        let mut outcome = self.search(&[], budget)?;
-        while outcome == Outcome::Solution {
-            solutions.push(self.read_solution(vars));
-            if solutions.len() as u64 >= limit || !self.exclude() {
+        let (mut solutions, mut place) = (Vec::new(), Place::default());
+        loop {
+            let give_up = |limit| GaveUp { limit, example: solutions.first().cloned() };
+            budget.check(solutions.len() * self.trail.vars() / 8).map_err(give_up)?;
+            if self.next_solution(&mut place, budget).map_err(give_up)?.is_none() {
                 break;
             }
-            let give_up = |limit| GaveUp { limit, example: solutions.first().cloned() };
-            outcome = self.resume(&[], budget).map_err(give_up)?;
+            solutions.push(self.read_solution(vars));
+            if solutions.len() as u64 >= limit {
+                break;
+            }
         }
         self.backtrack(0);
         let verdict = match solutions.len() {
@@ -153,20 +154,6 @@ impl Kernel {
         };
         let (example, other) = (solutions.first().cloned(), solutions.get(1).cloned());
         Ok(Answer { example, other, solutions, ..Answer::bare(verdict) })
-    }
-
-    /// Excludes the solution on the trail for good: its decisions do not come together again. False if it was
-    /// made without any.
-    fn exclude(&mut self) -> bool {
-        let top = self.trail.level();
-        if top == 0 {
-            return false;
-        }
-        let clause: Vec<Lit> = (1..=top).rev().map(|level| !self.trail.decision(level)).collect();
-        self.backtrack(top - 1);
-        let reason = if top == 1 { Reason::None } else { Reason::Clause(self.clauses.add(&clause, 0)) };
-        self.trail.push(clause[0], reason);
-        true
     }
 
     /// What is known at the root about the variables of a part.

@@ -91,7 +91,7 @@ impl<'c, 'b, 'm> Session<'c, 'b, 'm> {
         answer.limit.map_or(Ok(answer.forced), Err)
     }
 
-    /// The answer to a question, which is the last one: to list solutions is to exclude them.
+    /// The answer to a question, which is the last one.
     pub fn answer(mut self, want: Want) -> Answer {
         self.answer_parts(want)
     }

@@ -152,7 +152,6 @@ mod tests {
     use crate::demand::Demand;
     use crate::families::{mosaic::Mosaic, slant::Slant, takuzu::Takuzu};
     use crate::fault::Fault;
-    use crate::format::Symbols;
     use crate::generate::{AnyMaker, Maker, Wish};
     use crate::puzzle::{BadSymbol, Info, Puzzle};
 
@@ -167,8 +166,8 @@ mod tests {
         fn variant(&self) -> Variant {
             self.0.variant()
         }
-        fn symbols(&self) -> Symbols {
-            self.0.symbols()
+        fn symbol(&self, place: usize) -> u8 {
+            self.0.symbol(place)
         }
         fn faults(&self, marks: &Marks) -> Vec<Fault> {
             self.0.faults(marks)

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod formats;
+
 use std::path::PathBuf;
 
 use twotone::{BitGrid, Board, Limits, Marks, Rng, Size, Variant};

@@ -82,8 +82,7 @@ impl<'a> Teller<'a> {
 
     /// A clue with its place.
     pub fn clue(self, place: usize) -> String {
-        let symbols = self.board.symbols().bytes;
-        let symbol = symbols.get(place).map_or('?', |&byte| char::from(byte));
+        let symbol = self.board.symbol(place).map_or('?', char::from);
         self.words.clue_at(symbol, self.place(place))
     }
 

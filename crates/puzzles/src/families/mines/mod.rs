@@ -11,7 +11,7 @@ use twotone_grid::{BitGrid, Marks, Size};
 use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
-use crate::format::{NO_CLUE, Symbols, is_blank};
+use crate::format::{NO_CLUE, is_blank};
 use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle};
 use crate::variant::Variant;
 
@@ -63,13 +63,12 @@ impl Puzzle for Mines {
         Variant::of(&Self::INFO, 0)
     }
 
-    fn symbols(&self) -> Symbols {
-        let symbol = |seen: &Seen| match seen {
+    fn symbol(&self, place: usize) -> u8 {
+        match self.cells[place] {
             Seen::Nothing => NO_CLUE,
             Seen::Safe => b'?',
             Seen::Clue(clue) => b'0' + clue,
-        };
-        Symbols { places: self.size, bytes: self.cells.iter().map(symbol).collect() }
+        }
     }
 
     fn total(&self) -> Option<usize> {

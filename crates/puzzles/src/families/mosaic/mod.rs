@@ -20,7 +20,7 @@ use crate::count::{Census, study::Study, tree};
 use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
-use crate::format::{Rows, Symbols};
+use crate::format::{NO_CLUE, Rows};
 use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 use crate::variant::Variant;
 use clues::Clues;
@@ -59,10 +59,8 @@ impl Puzzle for Mosaic {
         Variant::of(&Self::INFO, 0)
     }
 
-    fn symbols(&self) -> Symbols {
-        let symbol = |cell| self.clues.get(cell).map_or(b'.', |clue| b'0' + clue);
-        let bytes = (0..self.size.cells()).map(symbol).collect();
-        Symbols { places: self.size, bytes }
+    fn symbol(&self, place: usize) -> u8 {
+        self.clues.get(place).map_or(NO_CLUE, |clue| b'0' + clue)
     }
 
     fn accepts(&self, filling: &BitGrid) -> bool {

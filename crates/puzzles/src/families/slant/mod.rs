@@ -19,7 +19,7 @@ use crate::count::Census;
 use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
-use crate::format::{Symbols, is_blank};
+use crate::format::{NO_CLUE, is_blank};
 use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
 use crate::variant::Variant;
@@ -86,11 +86,12 @@ impl Puzzle for Slant {
         Variant::of(&Self::INFO, 0)
     }
 
-    fn symbols(&self) -> Symbols {
-        let mut bytes: Vec<u8> =
-            self.degrees.iter().map(|degree| degree.map_or(b'.', |d| b'0' + d)).collect();
-        self.open.iter().for_each(|&vertex| bytes[vertex] = b'?');
-        Symbols { places: self.size.vertices(), bytes }
+    fn symbol(&self, place: usize) -> u8 {
+        match self.clue(place) {
+            Some(Clue::Degree(degree)) => b'0' + degree,
+            Some(Clue::Open) => b'?',
+            None => NO_CLUE,
+        }
     }
 
     fn accepts(&self, filling: &BitGrid) -> bool {

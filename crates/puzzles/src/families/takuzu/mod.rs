@@ -20,7 +20,7 @@ use crate::count::Census;
 use crate::deduce::Rule;
 use crate::demand::Demand;
 use crate::fault::Fault;
-use crate::format::{Symbols, is_blank};
+use crate::format::{NO_CLUE, is_blank};
 use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
 use crate::variant::Variant;
@@ -59,13 +59,12 @@ impl Puzzle for Takuzu {
         Variant::of(&Self::INFO, usize::from(!self.distinct))
     }
 
-    fn symbols(&self) -> Symbols {
-        let symbol = |given| match given {
+    fn symbol(&self, place: usize) -> u8 {
+        match self.givens.get(place) {
             Some(true) => b'1',
             Some(false) => b'0',
-            None => b'.',
-        };
-        Symbols { places: self.size, bytes: self.givens.iter().map(symbol).collect() }
+            None => NO_CLUE,
+        }
     }
 
     fn givens(&self) -> Marks {

@@ -27,7 +27,7 @@ pub fn read(code: Part<'_>, digits: &[u8], places: usize) -> Result<Vec<u8>, Par
         };
         let Some(width) = width else {
             let last = char::from(digits[digits.len() - 1]);
-            return Err(code.char_at(at).bad_symbol(&[&format!("0-{last}"), "a-z"]));
+            return Err(code.char_at(at).bad_symbol(&[format!("0-{last}").as_str(), "a-z"]));
         };
         if symbols.len() + width > places {
             return Err(code.error(at, wrong_places(places, self::places(code.str))));

@@ -1,0 +1,37 @@
+//! Names the commit and its date for `twotone --version`; in a package there is only the commit, elsewhere nothing.
+
+use std::process::Command;
+use std::{env, fs};
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    let version = env::var("CARGO_PKG_VERSION").unwrap_or_default();
+    let full = match of_package().or_else(of_repository) {
+        Some(commit) => format!("{version} ({commit})"),
+        None => version,
+    };
+    println!("cargo::rustc-env=TWOTONE_VERSION={full}");
+}
+
+/// The commit a package was made from.
+fn of_package() -> Option<String> {
+    let text = fs::read_to_string(".cargo_vcs_info.json").ok()?;
+    let (_, rest) = text.split_once("\"sha1\": \"")?;
+    Some(rest.get(..9)?.to_owned())
+}
+
+/// The commit of the folder, and the day it was made.
+fn of_repository() -> Option<String> {
+    // Not the repository of somebody who carries this crate in a folder of theirs.
+    if git(&["ls-files", "build.rs"])? != "build.rs" {
+        return None;
+    }
+    println!("cargo::rerun-if-changed={}", git(&["rev-parse", "--git-path", "logs/HEAD"])?);
+    git(&["log", "-1", "--abbrev=9", "--format=%h %cs"])
+}
+
+fn git(args: &[&str]) -> Option<String> {
+    let output = Command::new("git").args(args).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    (output.status.success() && !text.trim().is_empty()).then(|| text.trim().to_owned())
+}
