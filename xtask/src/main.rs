@@ -1,6 +1,7 @@
 //! What developers run: `cargo xtask test`, `cargo xtask bench`, `cargo xtask agree`.
 
 mod licences;
+mod python;
 mod shell;
 mod test;
 mod tidy;
@@ -16,6 +17,8 @@ cargo xtask test           everything a change must pass: format, lints, tests, 
 cargo xtask tools          what some parts of the tests use beyond Rust, into target/tools
 cargo xtask agree [N]      N random boards per family, engine against engine against referee (default 250000)
 cargo xtask schema         the JSON schemas of requests and replies, from their types into docs/schema
+cargo xtask python         the Python package: builds its wheel and tests it (`wheel`: only builds; `long`: workers that die)
+cargo xtask bench python   the figures of the Python package
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
 cargo xtask long           the long tests: counts, proofs for veripb (installs it), a thousand generated puzzles per level
 cargo xtask fuzz [SECS]    every fuzz target for SECS seconds (needs cargo-fuzz; default 60)";
@@ -29,6 +32,10 @@ fn main() -> ExitCode {
         ["agree"] => agree("250000"),
         ["agree", boards] => agree(boards),
         ["schema"] => schema(),
+        ["python"] => python::test(false),
+        ["python", "long"] => python::test(true),
+        ["python", "wheel"] => python::wheel(),
+        ["bench", "python"] => python::bench(),
         ["bench", rest @ ..] => bench(rest),
         ["long"] => long(),
         ["fuzz"] => fuzz("60"),

@@ -10,8 +10,7 @@ use crate::{arrays, errors};
 
 const VERDICTS: [Verdict; 5] =
     [Verdict::Unique, Verdict::Several, Verdict::Solvable, Verdict::NoSolution, Verdict::Unknown];
-const LIMITS: [Limit; 5] =
-    [Limit::Ticks, Limit::Memory, Limit::Stopped, Limit::Refused, Limit::NoEngine];
+const LIMITS: [Limit; 5] = [Limit::Ticks, Limit::Memory, Limit::Stopped, Limit::Refused, Limit::NoEngine];
 
 fn name(verdict: Verdict) -> &'static str {
     twotone_wire::Verdict::from(verdict).name()
@@ -172,7 +171,8 @@ impl Answer {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let rows = (self.rows(), self.rows_of(self.other.as_ref()));
-        let state = (self.board.clone(), self.verdict(), rows.0, rows.1, &self.engine, self.limit(), self.unique);
+        let state =
+            (self.board.clone(), self.verdict(), rows.0, rows.1, &self.engine, self.limit(), self.unique);
         Ok((py.get_type::<Answer>().into_any(), state.into_pyobject(py)?.into_any()))
     }
 

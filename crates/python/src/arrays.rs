@@ -10,7 +10,9 @@ pub const NOTHING: i8 = -1;
 
 fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     py.import("numpy").map_err(|_| {
-        PyImportError::new_err("arrays need numpy: pip install 'twotone-puzzles[numpy]'; `rows` needs nothing")
+        PyImportError::new_err(
+            "arrays need numpy: pip install 'twotone-puzzles[numpy]'; `rows` needs nothing",
+        )
     })
 }
 

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use twotone::render::Style;
-use twotone::{Count, Document, Format, Marks, Place, Places, Role, Size, Unproved, Verdict};
 use twotone::{Board as Rules, Claim};
+use twotone::{Count, Document, Format, Marks, Place, Places, Role, Size, Unproved, Verdict};
 use twotone_wire::{BoardText, Found, Question, Reveal, Rows};
 
 use crate::answer::Answer;
@@ -59,7 +59,8 @@ impl Board {
 
     /// Cells filled in: an array, rows of text, or one text.
     pub fn read_position(&self, values: &Bound<'_, PyAny>) -> PyResult<Marks> {
-        let text = values.extract::<String>().or_else(|_| values.extract().map(|rows: Vec<String>| rows.join("\n")));
+        let text =
+            values.extract::<String>().or_else(|_| values.extract().map(|rows: Vec<String>| rows.join("\n")));
         match text {
             Ok(text) => {
                 let read = self.board().read_position(text);
@@ -107,6 +108,13 @@ impl Board {
     pub fn find(&self, py: Python<'_>, question: &Question, bounds: Bounds) -> PyResult<Found> {
         let found = gate::ask(py, bounds, |limits| twotone_wire::find(&self.0, question, limits))?;
         found.map_err(|problem| errors::problem(py, &problem))
+    }
+
+    /// The board with a position to go on from.
+    fn from_here(&self, position: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
+        let Some(values) = position else { return Ok(self.clone()) };
+        let marks = self.read_position(values)?;
+        Ok(Document { position: Some(marks), ..(*self.0).clone() }.into())
     }
 
     fn lines(&self, values: &Bound<'_, PyAny>) -> PyResult<Rows> {
@@ -220,7 +228,8 @@ impl Board {
 
     /// The board as text in a format; `losses` of `convert` tells what it cannot express.
     fn to(&self, py: Python<'_>, format: &str) -> PyResult<String> {
-        let found = self.find(py, &Question::Convert { to: format.to_owned() }, Bounds::new(None, None, None)?)?;
+        let found =
+            self.find(py, &Question::Convert { to: format.to_owned() }, Bounds::new(None, None, None)?)?;
         Ok(if let Found::Convert(written) = found { written.text } else { String::new() })
     }
 
@@ -512,32 +521,29 @@ impl Board {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
-        let rows = self.board().position().map(|marks| Rows::of_marks(self.board(), marks, '.'));
-        let class = py.get_type::<Board>();
-        let state = (self.json_text(), self.variant(), rows.map(|rows| rows.as_str().to_owned()));
-        Ok((class.getattr("_restore")?, state.into_pyobject(py)?.into_any()))
+        let rows = |marks: &Marks| Rows::of_marks(self.board(), marks, '.').as_str().to_owned();
+        let (placed, position) = (self.board().position().map(rows), self.0.position.as_ref().map(rows));
+        let state = (self.json_text(), self.variant(), placed, position);
+        Ok((py.get_type::<Board>().getattr("_restore")?, state.into_pyobject(py)?.into_any()))
     }
 
     #[staticmethod]
-    fn _restore(py: Python<'_>, text: String, variant: String, rows: Option<&str>) -> PyResult<Self> {
-        let board = Board::new(py, text, Some(variant))?;
-        match rows {
-            None => Ok(board),
-            Some(rows) => {
-                let marks = board.board().read_position(rows);
-                let marks = marks.map_err(|error| errors::problem(py, &error.into()))?;
-                let placed = board.board().at(&marks);
-                let placed = placed.map_err(|wrong| errors::bad_code(py, None, &wrong.code()))?;
-                Ok(Document { board: placed, ..(*board.0).clone() }.into())
-            }
+    fn _restore(
+        py: Python<'_>,
+        text: String,
+        variant: String,
+        placed: Option<&str>,
+        position: Option<&str>,
+    ) -> PyResult<Self> {
+        let mut document = (*Board::new(py, text, Some(variant))?.0).clone();
+        let read = |rows: &str| document.board.read_position(rows);
+        let marks = |rows: Option<&str>| rows.map(read).transpose();
+        let marks = marks(placed).and_then(|placed| Ok((placed, marks(position)?)));
+        let (placed, position) = marks.map_err(|error| errors::problem(py, &error.into()))?;
+        if let Some(marks) = placed {
+            let placed = document.board.at(&marks);
+            document.board = placed.map_err(|wrong| errors::bad_code(py, None, &wrong.code()))?;
         }
-    }
-}
-
-impl Board {
-    fn from_here(&self, position: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
-        let Some(values) = position else { return Ok(self.clone()) };
-        let marks = self.read_position(values)?;
-        Ok(Document { position: Some(marks), ..(*self.0).clone() }.into())
+        Ok(Document { position, ..document }.into())
     }
 }

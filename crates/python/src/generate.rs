@@ -105,6 +105,7 @@ pub fn make<'py>(
     effort: Option<u64>,
     memory: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let name: Name = name.parse().map_err(|bad: twotone::generate::BadName| errors::bad_code(py, None, &bad.code()))?;
+    let name: Name =
+        name.parse().map_err(|bad: twotone::generate::BadName| errors::bad_code(py, None, &bad.code()))?;
     made(py, &name, Bounds::new(timeout, effort, memory)?)
 }

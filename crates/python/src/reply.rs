@@ -19,11 +19,16 @@ impl FromPyObject<'_, '_> for Reveals {
     type Error = PyErr;
 
     fn extract(name: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        const ALL: [(&str, Reveal); 4] =
-            [("nudge", Reveal::Nudge), ("where", Reveal::Where), ("why", Reveal::Why), ("what", Reveal::What)];
+        const ALL: [(&str, Reveal); 4] = [
+            ("nudge", Reveal::Nudge),
+            ("where", Reveal::Where),
+            ("why", Reveal::Why),
+            ("what", Reveal::What),
+        ];
         let name: String = name.extract()?;
         let known = ALL.iter().find(|(known, _)| *known == name);
-        let (_, reveal) = known.ok_or_else(|| errors::unknown("reveal", &name, &ALL.map(|(name, _)| name)))?;
+        let (_, reveal) =
+            known.ok_or_else(|| errors::unknown("reveal", &name, &ALL.map(|(name, _)| name)))?;
         Ok(Reveals(*reveal))
     }
 }
@@ -67,9 +72,7 @@ pub fn words(board: &Board, found: &Found, lang: Lang) -> String {
         Found::Grade(grade) => teller.grade(grade),
         Found::Steps(way) => teller.end(&way.end, &way.marks),
         Found::Check(faults) if faults.is_empty() => teller.words().right().to_owned(),
-        Found::Check(faults) => {
-            faults.iter().map(|fault| teller.fault(fault)).collect::<Vec<_>>().join("\n")
-        }
+        Found::Check(faults) => faults.iter().map(|fault| teller.fault(fault)).collect::<Vec<_>>().join("\n"),
         _ => String::new(),
     }
 }

@@ -92,14 +92,14 @@ def test_errors_have_fields_and_pickle() -> None:
     assert type(again) is tt.ParseError and str(again) == str(error) and again.column == 2
     with pytest.raises(tt.LimitError) as limited:
         tt.Board(WIDE).count(effort=1, memory=1)
-    again = pickle.loads(pickle.dumps(limited.value))
-    assert isinstance(again, RuntimeError) and again.limit == limited.value.limit and again.limit
+    ended: tt.LimitError = pickle.loads(pickle.dumps(limited.value))
+    assert isinstance(ended, RuntimeError) and ended.limit == limited.value.limit != ""
     for wrong in (
         lambda: tt.Board("2\n1.\n..\n", "sudoku"),
         lambda: tt.Board(UNIQUE).to("morse"),
         lambda: tt.Board(UNIQUE).hint(max_rule="magic"),
         lambda: tt.make("slant-5x5-v0-1"),
-        lambda: next(tt.generate("takuzu", (5, 5))),
+        lambda: next(tt.generate("takuzu", (6, 6), level=9)),
     ):
         with pytest.raises(tt.BadRequest) as bad:
             wrong()
@@ -144,7 +144,7 @@ def test_pictures() -> None:
         picture = drawn._repr_svg_()
         assert picture is not None and picture.startswith("<svg")
     assert board.hint()._repr_svg_() != board._repr_svg_()
-    assert tt.Board("1 10001\n" + "_" * 10001 + "\n")._repr_svg_() is None
+    assert tt.Board("1 10001\n" + "_" * 10001 + "\n", "mosaic")._repr_svg_() is None
     with pytest.raises(ValueError, match="premise"):
         board.svg(cells={"nothing": [(1, 1)]})
     with pytest.raises(ValueError, match="3x3"):

@@ -36,5 +36,5 @@ def test_replies_are_those_of_the_command_line(board: tt.Board, lang: str, comma
     assert str(odds.count) == theirs["count"]
     for row, shares in enumerate(theirs.get("odds", []), 1):
         for column, share in enumerate(shares, 1):
-            ours = odds.fraction(row, column)
-            assert f"{ours.numerator}/{ours.denominator}" == share
+            exact = odds.fraction(row, column)
+            assert f"{exact.numerator}/{exact.denominator}" == share

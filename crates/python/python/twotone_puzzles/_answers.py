@@ -287,10 +287,10 @@ class Odds:
         """The share of solutions with 1 in each cell; not a number if there is no solution."""
         import numpy as np
 
-        shares = np.array([ones / self.count if self.count else np.nan for ones in self.ones], dtype=np.float64)
-        if not self.classes:
+        if not self.count:
             return np.full(self.board.shape, np.nan)
-        return shares[np.frombuffer(self.classes, "<u4")].reshape(self.board.shape)
+        shares: NDArray[np.float64] = np.array([ones / self.count for ones in self.ones])
+        return np.take(shares, np.frombuffer(self.classes, "<u4")).reshape(self.board.shape)
 
     def fraction(self, row: int, column: int) -> Fraction:
         """The exact share of a cell, counted from 1."""

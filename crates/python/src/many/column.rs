@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::builder::{Int64Builder, StringBuilder};
-use arrow_array::{ArrayRef, Array as _};
+use arrow_array::{Array as _, ArrayRef};
 use twotone_wire::{Answer, Step, Verdict};
 
 use super::question::{Asked, Kind};

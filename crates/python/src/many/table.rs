@@ -79,7 +79,8 @@ impl Answers {
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let known = || PyKeyError::new_err(format!("expected one of {}, found {name:?}", self.columns().join(", ")));
+        let known =
+            || PyKeyError::new_err(format!("expected one of {}, found {name:?}", self.columns().join(", ")));
         self.values(py, self.schema.index_of(name).map_err(|_| known())?)
     }
 
@@ -108,7 +109,8 @@ impl Answers {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        let arrays = self.batches.clone().into_iter().map(|batch| Ok(Arc::new(StructArray::from(batch)) as ArrayRef));
+        let arrays =
+            self.batches.clone().into_iter().map(|batch| Ok(Arc::new(StructArray::from(batch)) as ArrayRef));
         let field = Field::new_struct("", self.schema.fields().clone(), false);
         let reader = Box::new(ArrayIterator::new(arrays, field.into()));
         Ok(to_stream_pycapsule(py, reader, requested_schema)?)

@@ -6,7 +6,7 @@ import json
 import os
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from .._twotone import Board, __version__
 
@@ -19,6 +19,14 @@ PUZZLES_PER_FILE = 1000
 
 class JobError(ValueError):
     """A run that cannot begin: what is wrong, and what to do."""
+
+
+class Limits(TypedDict):
+    """How much may be spent on a row."""
+
+    timeout: float | None
+    effort: int | None
+    memory: int | None
 
 
 @dataclass(frozen=True)
@@ -37,6 +45,11 @@ class Job:
     count: int = 0
     seed: int = 0
     version: str = field(default=__version__)
+
+    @property
+    def limits(self) -> Limits:
+        """For each row."""
+        return {"timeout": self.timeout, "effort": self.effort, "memory": self.memory}
 
     def tasks(self) -> list[Task]:
         """One task per file, in order."""

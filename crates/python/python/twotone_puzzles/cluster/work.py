@@ -81,8 +81,7 @@ def _ask(job: Job, rows: pa.Table) -> Answers:
     more: dict[str, Any] = {"lang": job.lang} if job.do == "hint" else {}
     if job.do == "hint" and "position" in rows.column_names:
         more["position"] = rows["position"]
-    limits = {"timeout": job.timeout, "effort": job.effort, "memory": job.memory}
-    return ask_many(job.do, rows[job.column], family=family, threads=1, **limits, **more)
+    return ask_many(job.do, rows[job.column], family=family, threads=1, **job.limits, **more)
 
 
 def _joined(rows: pa.Table, answers: Answers, column: str) -> pa.Table:
@@ -121,9 +120,8 @@ def _made(job: Job, task: Task) -> pa.Table:
 
 
 def _one_made(job: Job, wish: dict[str, Any], seed: int) -> dict[str, Any]:
-    limits = {"timeout": job.timeout, "effort": job.effort, "memory": job.memory}
     try:
-        made = next(generate(**wish, seed=seed, count=1, **limits))
+        made = next(generate(**wish, seed=seed, count=1, **job.limits))
     except (LimitError, ValueError) as error:
         verdict = "unknown" if isinstance(error, LimitError) else "error"
         return {"seed": seed, "verdict": verdict, "error": str(error)}
@@ -141,7 +139,6 @@ def _one_made(job: Job, wish: dict[str, Any], seed: int) -> dict[str, Any]:
 
 def _counted(job: Job, task: Task) -> pa.Table:
     """The record of one task of a divided count."""
-    limits = {"timeout": job.timeout, "effort": job.effort, "memory": job.memory}
-    told = count_task(job.board(), task.start, task.end, job.seed, **limits)
+    told = count_task(job.board(), task.start, task.end, job.seed, **job.limits)
     schema = pa.schema([(name, kind) for name, kind in RECORD.items()])
     return pa.Table.from_pylist([told], schema=schema)
