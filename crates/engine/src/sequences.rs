@@ -94,6 +94,7 @@ impl Naive {
         (self.listed, self.place, self.is_listing) = (Vec::new(), Place::default(), false);
         let kernel = &mut cx.scratch.kernel;
         let budget = Budget::UNLIMITED;
+        kernel.jumps = self.solutions.len() % 2 == 0;
         let refuted = kernel.load(&self.model, &budget).is_err()
             || self.strengthen && kernel.strengthen(&budget).is_err();
         assert!(!refuted || self.solutions.is_empty(), "refuted on loading");

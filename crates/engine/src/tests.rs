@@ -208,6 +208,11 @@ pub(crate) fn check(model: &Model, want: Want, answer: &Answer, solutions: &[Bit
     }
 }
 
+/// In every other round conflicts take back guesses one by one, as in models that are large.
+fn one_by_one(round: usize) -> &'static [&'static str] {
+    if round.is_multiple_of(2) { &[] } else { &["jumps"] }
+}
+
 const WANTS: [Want; 6] = [
     Want::Any,
     Want::Unique,
@@ -226,7 +231,7 @@ fn every_question_agrees_with_brute_force() {
         let model = random_model(&mut rng);
         let solutions = all_solutions(&model);
         seen[solutions.len().min(2)] += 1;
-        for without in [&[][..], &["pairs"], &["linear"], &["pairs", "linear"]] {
+        for without in [&[][..], &["jumps"], &["pairs"], &["linear", "jumps"], &["pairs", "linear"]] {
             cx.without = without;
             for want in WANTS {
                 cx.trace.clear();
@@ -243,9 +248,10 @@ fn every_question_agrees_with_brute_force() {
 #[test]
 fn what_solutions_have_in_common_is_alike_however_early_it_ends() {
     let (mut rng, mut cx, mut unproved) = (Rng::new(2), Ctx::default(), 0);
-    for _ in 0..4000 {
+    for round in 0..4000 {
         let model = random_model(&mut rng);
         let solutions = all_solutions(&model);
+        cx.without = one_by_one(round);
         let answer = solve(&mut cx, &model, Want::Alike { most: rng.below(60) as u64 });
         let Some(example) = &answer.example else {
             assert!(solutions.is_empty() && answer.verdict == Verdict::NoSolution);
@@ -292,6 +298,7 @@ fn assumptions_and_cores() {
         let solutions = all_solutions(&model);
         let allows =
             |full: &BitGrid, lits: &[Lit]| lits.iter().all(|lit| full.get(lit.index()) == lit.value());
+        cx.without = one_by_one(round / 2);
         let mut session =
             if round % 2 == 0 { Session::load(&mut cx, &model) } else { Session::record(&mut cx, &model) };
         for _ in 0..6 {
@@ -315,9 +322,10 @@ fn assumptions_and_cores() {
 #[test]
 fn a_session_goes_on_from_what_was_fixed() {
     let (mut rng, mut cx, mut seen) = (Rng::new(5), Ctx::default(), [0; 2]);
-    for _ in 0..3000 {
+    for round in 0..3000 {
         let model = random_model(&mut rng);
         let mut solutions = all_solutions(&model);
+        cx.without = one_by_one(round);
         let mut session = Session::load(&mut cx, &model);
         for _ in 0..4 {
             let forced = (!solutions.is_empty()).then(|| common(&solutions, model.vars()));
@@ -378,8 +386,9 @@ fn refuted_by_propagation(model: &Model, clauses: &[&[Lit]], assumed: &[Lit]) ->
 #[test]
 fn a_record_lets_others_follow() {
     let (mut rng, mut cx, mut seen) = (Rng::new(6), Ctx::default(), 0);
-    for _ in 0..6000 {
+    for round in 0..6000 {
         let model = random_model(&mut rng);
+        cx.without = one_by_one(round);
         let mut session = Session::record(&mut cx, &model);
         if session.ask(&[]).unwrap().is_ok() {
             continue;
@@ -433,9 +442,11 @@ fn pigeons(holes: u32) -> Model {
 
 #[test]
 fn long_runs_restart_reduce_and_still_refute() {
-    let mut cx = Ctx::default();
-    assert_eq!(solve(&mut cx, &pigeons(7), Want::Unique).verdict, Verdict::NoSolution);
-    assert!(cx.trace.effort.conflicts > 3000 && cx.trace.effort.restarts > 3, "{:?}", cx.trace);
+    for round in 0..2 {
+        let mut cx = Ctx { without: one_by_one(round), ..Ctx::default() };
+        assert_eq!(solve(&mut cx, &pigeons(7), Want::Unique).verdict, Verdict::NoSolution);
+        assert!(cx.trace.effort.conflicts > 3000 && cx.trace.effort.restarts > 3, "{:?}", cx.trace);
+    }
 }
 
 #[test]

@@ -12,6 +12,8 @@ pub struct Trail {
     lits: Vec<Lit>,
     /// Where each decision level starts; level 0 has no entry.
     starts: Vec<u32>,
+    /// Literals that stand above the level they follow from, oldest first: they outlive the levels between.
+    late: Vec<Lit>,
 }
 
 /// Where an assigned variable stands.
@@ -136,6 +138,7 @@ impl Trail {
         self.places.resize(vars, Place::default());
         self.lits.clear();
         self.starts.clear();
+        self.late.clear();
     }
 
     /// Opens a decision level: what is assigned from now on can be taken back.
@@ -159,18 +162,35 @@ impl Trail {
         self.lits.push(lit);
     }
 
+    /// Makes an open literal true that follows from what `level` and those below it hold. It stands where the trail ends,
+    /// and comes back when the levels above its own are taken back.
+    pub(crate) fn push_late(&mut self, lit: Lit, reason: Reason, level: u32) {
+        if level < self.level() {
+            self.late.push(lit);
+        }
+        self.push(lit, reason);
+        self.places[lit.index()].level = level;
+    }
+
     /// Length of the trail below decision level `level` + 1.
     pub fn end_of(&self, level: u32) -> usize {
         self.starts.get(level as usize).map_or(self.lits.len(), |&s| s as usize)
     }
 
-    /// Takes back everything above `level`.
+    /// Takes back everything above `level`, but for what follows without it: that comes back at the end, in its order.
     pub fn shrink(&mut self, level: u32) {
         let end = self.end_of(level);
+        let kept = self.late.partition_point(|lit| (self.position(lit.var()) as usize) < end);
         for lit in self.lits.drain(end..) {
             self.values[lit.code()] = 0;
             self.values[(!lit).code()] = 0;
         }
         self.starts.truncate(level as usize);
+        for lit in self.late.split_off(kept) {
+            let Place { level: own, reason, .. } = self.places[lit.index()];
+            if own <= level {
+                self.push_late(lit, reason, own);
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! The next variable to guess: the open one that took part in the most conflicts, recent ones counting more.
+//! The next variable to guess, from a heap: the open one that took part in the most conflicts, or in the last one.
 
 use crate::{Trail, Var};
 
@@ -9,7 +9,7 @@ const DECAY: f64 = 0.9;
 /// Activities are scaled down before they grow beyond what a number holds.
 const HIGH: f64 = 1e100;
 
-/// The open variables of a part (and some others) as a heap, the most active on top.
+/// The open variables of a part: a heap (with some others in it), the most active on top, and the end of the part.
 #[derive(Default)]
 pub(crate) struct Active {
     heap: Vec<Var>,
@@ -18,20 +18,50 @@ pub(crate) struct Active {
     /// By variable: negative if it is not in the part.
     activities: Vec<f64>,
     step: f64,
+    rule: Rule,
+    /// The variables of the part. From here on they need not be in the heap: none is more active than those before it, unless
+    /// it was open before.
+    part: Vec<Var>,
+    from: usize,
+    sorted: Vec<Var>,
+}
+
+/// What makes a variable active.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Rule {
+    /// Conflicts, recent ones counting more.
+    #[default]
+    Most,
+    /// Its last conflict: the order of [`Recent`](super::recent::Recent), for parts that are too large to walk through.
+    Last,
 }
 
 impl Active {
     /// Takes up the variables of a part, in their order.
-    pub fn start(&mut self, part: &[Var], vars: usize) {
+    pub fn start(&mut self, part: &[Var], vars: usize, rule: Rule) {
+        for &var in &self.part {
+            (self.places[var as usize], self.activities[var as usize]) = (OUT, -1.0);
+        }
+        self.places.resize(vars.max(self.places.len()), OUT);
+        self.activities.resize(self.places.len(), -1.0);
+        self.part.clear();
+        self.part.extend_from_slice(part);
         self.heap.clear();
-        self.places.clear();
-        self.places.resize(vars, OUT);
-        self.activities.clear();
-        self.activities.resize(vars, -1.0);
-        self.step = 1.0;
-        // Equal activities in order of the part: any such array is a heap.
-        for (place, &var) in part.iter().enumerate() {
-            self.heap.push(var);
+        (self.rule, self.from, self.step) = (rule, 0, 1.0);
+        match rule {
+            Rule::Most => self.fill_heap(),
+            Rule::Last => part.iter().rev().for_each(|&var| {
+                self.activities[var as usize] = self.step;
+                self.step += 1.0;
+            }),
+        }
+    }
+
+    /// Everything is in the heap from the beginning. Equal activities in order of the part: any such array is a heap.
+    fn fill_heap(&mut self) {
+        self.from = self.part.len();
+        self.heap.extend_from_slice(&self.part);
+        for (place, &var) in self.part.iter().enumerate() {
             self.places[var as usize] = place as u32;
             self.activities[var as usize] = 0.0;
         }
@@ -82,6 +112,17 @@ impl Active {
 
     /// The open variable to guess next.
     pub fn next(&mut self, trail: &Trail) -> Option<Var> {
+        while self.part.get(self.from).is_some_and(|&var| trail.value(var).is_some()) {
+            self.from += 1;
+        }
+        let waiting = self.part.get(self.from).copied();
+        match (self.first_of_heap(trail), waiting) {
+            (Some(top), Some(waiting)) if self.activity(waiting) > self.activity(top) => Some(waiting),
+            (top, waiting) => top.or(waiting),
+        }
+    }
+
+    fn first_of_heap(&mut self, trail: &Trail) -> Option<Var> {
         loop {
             let &top = self.heap.first()?;
             if trail.value(top).is_none() {
@@ -98,8 +139,7 @@ impl Active {
 
     /// All variables of the part, the next ones to guess first.
     pub fn order(&self) -> impl Iterator<Item = Var> {
-        let mut vars: Vec<Var> =
-            (0..self.activities.len() as Var).filter(|&var| self.activity(var) >= 0.0).collect();
+        let mut vars = self.part.clone();
         vars.sort_by(|&a, &b| self.activity(b).total_cmp(&self.activity(a)));
         vars.into_iter()
     }
@@ -115,6 +155,27 @@ impl Active {
 
     /// These variables took part in a conflict.
     pub fn bump(&mut self, vars: &[Var]) {
+        match self.rule {
+            Rule::Most => self.add_conflict(vars),
+            Rule::Last => self.put_first(vars),
+        }
+    }
+
+    /// They go first, in their present order.
+    fn put_first(&mut self, vars: &[Var]) {
+        let mut sorted = std::mem::take(&mut self.sorted);
+        sorted.clear();
+        sorted.extend(vars.iter().filter(|&&var| self.activity(var) >= 0.0));
+        sorted.sort_unstable_by(|&a, &b| self.activity(a).total_cmp(&self.activity(b)));
+        for &var in &sorted {
+            self.activities[var as usize] = self.step;
+            self.step += 1.0;
+            self.raise(var);
+        }
+        self.sorted = sorted;
+    }
+
+    fn add_conflict(&mut self, vars: &[Var]) {
         for &var in vars {
             let activity = &mut self.activities[var as usize];
             if *activity < 0.0 {
@@ -125,11 +186,16 @@ impl Active {
                 self.activities.iter_mut().filter(|a| **a > 0.0).for_each(|a| *a /= HIGH);
                 self.step /= HIGH;
             }
-            let place = self.places[var as usize];
-            if place != OUT {
-                self.rise(place as usize);
-            }
+            self.raise(var);
         }
         self.step /= DECAY;
+    }
+
+    /// Mends the heap after an activity has grown.
+    fn raise(&mut self, var: Var) {
+        let place = self.places[var as usize];
+        if place != OUT {
+            self.rise(place as usize);
+        }
     }
 }

@@ -78,8 +78,6 @@ impl Kernel {
         if top == 0 {
             return None;
         }
-        // Dear rules may be late: the conflict may lie below the current level.
-        self.backtrack(top);
         self.find_implication_point(top);
         self.queue.bump(&self.analysis.touched);
         self.minimise();
@@ -93,7 +91,9 @@ impl Kernel {
         because.extend_from_slice(&self.conflict);
         self.analysis.learned.clear();
         self.analysis.learned.push(self.conflict[0]);
-        let mut at = self.trail.len();
+        // The conflict may lie below the current level: dear rules come late, and so do literals of lower levels.
+        let last = self.conflict.iter().map(|lit| self.trail.position(lit.var())).max();
+        let mut at = last.map_or(0, |last| last as usize + 1);
         let mut open = 0;
         let point = loop {
             for &lit in &because {
@@ -111,7 +111,7 @@ impl Kernel {
             let lit = loop {
                 at -= 1;
                 let lit = self.trail.lits()[at];
-                if self.analysis.seen[lit.index()] != Seen::No {
+                if self.analysis.seen[lit.index()] != Seen::No && self.trail.level_of(lit.var()) == top {
                     break lit;
                 }
             };

@@ -1,57 +1,47 @@
 //! The next variable to guess, in the order the model asks for.
 
-use super::active::Active;
+use super::active::{Active, Rule};
 use super::recent::Recent;
 use crate::{Order, Trail, Var};
 
 /// The variables of a part in the order they are guessed.
 #[derive(Default)]
 pub(crate) struct Queue {
-    order: Order,
+    /// Whether the heap is in use.
+    heaped: bool,
     recent: Recent,
     active: Active,
 }
 
 impl Queue {
-    /// Takes up the variables of a part.
-    pub fn start(&mut self, order: Order, part: &[Var], vars: usize) {
-        self.order = order;
+    /// Takes up the variables of a part. In a large one a walk past all that is assigned would cost more than a heap.
+    pub fn start(&mut self, order: Order, part: &[Var], vars: usize, is_large: bool) {
+        self.heaped = order == Order::Active || is_large;
         match order {
-            Order::Recent => self.recent.start(part, vars),
-            Order::Active => self.active.start(part, vars),
+            Order::Recent if !self.heaped => self.recent.start(part, vars),
+            Order::Recent => self.active.start(part, vars, Rule::Last),
+            Order::Active => self.active.start(part, vars, Rule::Most),
         }
     }
 
     /// The open variable to guess next.
     pub fn next(&mut self, trail: &Trail) -> Option<Var> {
-        match self.order {
-            Order::Recent => self.recent.next(trail),
-            Order::Active => self.active.next(trail),
-        }
+        if self.heaped { self.active.next(trail) } else { self.recent.next(trail) }
     }
 
     /// All variables of the part, the next ones to guess first.
     pub fn all(&self) -> Vec<Var> {
-        match self.order {
-            Order::Recent => self.recent.order().collect(),
-            Order::Active => self.active.order().collect(),
-        }
+        if self.heaped { self.active.order().collect() } else { self.recent.order().collect() }
     }
 
     /// `var` is about to be open again.
     #[inline]
     pub fn reopen(&mut self, var: Var) {
-        match self.order {
-            Order::Recent => self.recent.reopen(var),
-            Order::Active => self.active.reopen(var),
-        }
+        if self.heaped { self.active.reopen(var) } else { self.recent.reopen(var) }
     }
 
     /// These variables, all assigned, took part in a conflict.
     pub fn bump(&mut self, vars: &[Var]) {
-        match self.order {
-            Order::Recent => self.recent.bump(vars),
-            Order::Active => self.active.bump(vars),
-        }
+        if self.heaped { self.active.bump(vars) } else { self.recent.bump(vars) }
     }
 }

@@ -5,6 +5,7 @@ use super::globals::Running;
 use super::record::Record;
 use super::{Halt, Kernel, STRETCH};
 use crate::{Budget, Conflict, Effort, Lit, Model};
+use twotone_grid::BitGrid;
 
 impl Kernel {
     /// Takes up `model` and propagates at the root.
@@ -23,6 +24,10 @@ impl Kernel {
 
     fn clear(&mut self, vars: usize) {
         self.trail.reset(vars);
+        if self.example.len() != vars {
+            self.example = BitGrid::zeros(vars);
+            self.candidates = BitGrid::zeros(vars);
+        }
         self.counts.clear();
         self.counts.head = 0;
         self.clauses.reset(vars);

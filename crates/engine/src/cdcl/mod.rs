@@ -33,6 +33,7 @@ use near::Near;
 use pairs::Pairs;
 pub use record::Record;
 use restart::Restarts;
+use twotone_grid::BitGrid;
 
 /// What ends the loading of a model early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +71,11 @@ pub(crate) struct Kernel {
     plain: usize,
     /// Whether counts are all the model has.
     only_counts: bool,
-    /// The known solution near which another one is looked for, if one is.
+    /// A solution; only variables of the part at hand mean something.
+    example: BitGrid,
+    /// The variables that had one value in all solutions seen; none between questions.
+    candidates: BitGrid,
+    /// What may not fit in with it, if another solution is looked for nearby.
     near: Option<Near>,
     pairs: Pairs,
     clauses: Clauses,
@@ -88,6 +93,8 @@ pub(crate) struct Kernel {
     core: Vec<Lit>,
     /// There is no solution at all.
     refuted: bool,
+    /// Whether a conflict may take back what it has nothing to do with, if that is not too much.
+    pub(crate) jumps: bool,
     /// The queue has been filled since the model was loaded.
     focused: bool,
     reductions: usize,

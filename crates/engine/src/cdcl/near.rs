@@ -85,18 +85,17 @@ impl Near {
 }
 
 impl Kernel {
-    /// Looks for a solution near a known one. The trail then holds the changes, with some other variables; all the rest
+    /// Looks for a solution near the example. The trail then holds the changes, with some other variables; all the rest
     /// is as known. At the root only.
     pub(super) fn search_near(
         &mut self,
-        solution: &BitGrid,
         assumptions: &[Lit],
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Limit> {
-        let (solution, seen) = (solution.clone(), self.trail.len());
-        self.near = Some(Near { solution, seen, doubtful: Vec::new() });
+        let solution = std::mem::take(&mut self.example);
+        self.near = Some(Near { solution, seen: self.trail.len(), doubtful: Vec::new() });
         let outcome = self.search(assumptions, budget);
-        self.near = None;
+        self.example = self.near.take().map(|near| near.solution).unwrap_or_default();
         outcome
     }
 }
@@ -142,9 +141,10 @@ mod tests {
             let is_open = |var: &Var| kernel.trail.value(*var).is_none();
             let open: Vec<Var> = (0..model.vars() as Var).filter(is_open).collect();
             kernel.focus(&open);
+            kernel.example = known.clone();
             for var in 0..model.vars() {
                 let other = Lit::new(var as Var, !known.get(var));
-                let outcome = kernel.search_near(known, &[other], &mut Budget::UNLIMITED.clone());
+                let outcome = kernel.search_near(&[other], &mut Budget::UNLIMITED.clone());
                 if outcome == Ok(Outcome::Solution) {
                     let value = |var| kernel.trail.value(var as Var).unwrap_or(known.get(var));
                     let changed: BitGrid = (0..model.vars()).map(value).collect();

@@ -13,6 +13,10 @@ use super::counts::{Counts, Row};
 use super::{Halt, STRETCH};
 use crate::{Budget, Lit, Trail, Var};
 
+/// Counts are compared with those of a stripe of so many variables: what is near stays in the caches. Equal ones that come
+/// from different stripes are both kept, which costs little.
+const STRIPE: usize = 32_768;
+
 /// Buffers of the derivation.
 #[derive(Default)]
 pub(crate) struct Pairs {
@@ -26,8 +30,8 @@ pub(crate) struct Pairs {
     usable: Vec<bool>,
     /// By count: its set of variables, hashed.
     keys: Vec<u64>,
-    /// The keys of all counts there are. Two sets with one key cost a count that would have followed, no more.
-    seen: FxHashSet<u64>,
+    /// The keys of all counts there are, by stripe. Two sets with one key cost a count that would have followed, no more.
+    seen: Vec<FxHashSet<u64>>,
     lits: Vec<Lit>,
 }
 
@@ -78,7 +82,8 @@ impl Pairs {
         self.marks.resize(trail.vars(), 0);
         self.stamp = 0;
         self.keys.clear();
-        self.seen.clear();
+        self.seen.iter_mut().for_each(FxHashSet::clear);
+        self.seen.resize_with(trail.vars() / STRIPE + 1, FxHashSet::default);
         let plain = counts.len();
         self.combine_all(counts, 0, trail, budget, |pair| pair.overlaps_well())?;
         if counts.len() > plain {
@@ -119,7 +124,7 @@ impl Pairs {
                 let (opposite, shared) = (equal == 0, i32::from(shared));
                 let pair = Pair { first: counts.row(first), second: counts.row(second), shared, opposite };
                 // The variables left are those of one but not of both.
-                if wanted(&pair) && self.seen.insert(self.keys[first] ^ self.keys[second]) {
+                if wanted(&pair) && self.is_new(pair.first, self.keys[first] ^ self.keys[second]) {
                     let trues = self.combine(&pair);
                     counts.add(&self.lits, trues, self.lits.len() as i32 - trues, trail)?;
                 }
@@ -145,8 +150,13 @@ impl Pairs {
         for index in self.keys.len()..counts.len() {
             let key = counts.row(index).lits.iter().fold(0, |key, lit| key ^ spread(lit.var()));
             self.keys.push(key);
-            self.seen.insert(key);
+            self.is_new(counts.row(index), key);
         }
+    }
+
+    /// Whether a set of variables comes for the first time near a count; from now on it does not.
+    fn is_new(&mut self, near: Row<'_>, key: u64) -> bool {
+        self.seen[near.lits[0].index() / STRIPE].insert(key)
     }
 
     /// Lists the later counts, from `new` on, that share variables with `first`, and how many.

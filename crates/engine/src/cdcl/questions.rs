@@ -2,14 +2,26 @@
 
 use super::search::Outcome;
 use super::{Kernel, Place};
-use crate::{Answer, Budget, GaveUp, Lit, Var, Verdict, Want};
+use crate::{Answer, Budget, GaveUp, Limit, Lit, Var, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
 /// Where a solution clears less than one in so many variables, it pays to look nearby.
 const FEW: usize = 20;
 
+/// The variables of a part that had one value in all solutions seen, and are not known at the root.
+struct Alike {
+    /// In the order in which they are asked about, with others.
+    order: Vec<Var>,
+    /// How many of these are behind.
+    asked: usize,
+    /// How many are left.
+    left: usize,
+    /// How much of the root's trail has been seen.
+    root: usize,
+}
+
 impl Kernel {
-    /// Answers about the variables of a part; other cells of the fillings in the answer mean nothing.
+    /// Answers about the variables of a part; fillings and marks in the answer have their places in the order of the part.
     pub(crate) fn answer(
         &mut self,
         vars: &[Var],
@@ -23,91 +35,76 @@ impl Kernel {
         if self.search(&[], budget)? == Outcome::Refuted {
             return Ok(Answer::bare(Verdict::NoSolution));
         }
-        let example = self.take_solution(vars);
+        vars.iter().for_each(|&var| self.example.set(var as usize, self.trail.value(var) == Some(true)));
+        self.backtrack(0);
         let rest = match want {
-            Want::Unique => self.second(vars, &example, budget),
-            Want::Forced => self.alike(vars, &example, u64::MAX, budget),
-            Want::Alike { most } => self.alike(vars, &example, most, budget),
+            Want::Unique => self.second(vars, budget),
+            Want::Forced => self.alike(vars, u64::MAX, budget),
+            Want::Alike { most } => self.alike(vars, most, budget),
             _ => Ok(Answer::bare(Verdict::Solvable)),
         };
+        let example = Some(vars.iter().map(|&var| self.example.get(var as usize)).collect());
         match rest {
-            Ok(answer) => Ok(Answer { example: Some(example), ..answer }),
-            Err(gave_up) => Err(GaveUp { example: Some(example), ..gave_up }),
+            Ok(answer) => Ok(Answer { example, ..answer }),
+            Err(gave_up) => Err(GaveUp { example, ..gave_up }),
         }
     }
 
-    /// Reads the solution off the trail.
+    /// The literal that contradicts the example.
+    fn unlike(&self, var: Var) -> Lit {
+        Lit::new(var, !self.example.get(var as usize))
+    }
+
+    /// Reads the solution off the trail; what is open there is as in the example.
     fn read_solution(&self, vars: &[Var]) -> BitGrid {
-        let mut full = BitGrid::zeros(self.trail.vars());
-        for &var in vars {
-            full.set(var as usize, self.trail.value(var) == Some(true));
-        }
-        full
+        let value = |&var| self.trail.value(var).unwrap_or_else(|| self.example.get(var as usize));
+        vars.iter().map(value).collect()
     }
 
-    /// Reads the solution off the trail, and returns to the root.
-    fn take_solution(&mut self, vars: &[Var]) -> BitGrid {
-        let full = self.read_solution(vars);
-        self.backtrack(0);
-        full
-    }
-
-    /// Looks for a solution that differs from `example`, cell by cell: assume that one differs, refute that, go
+    /// Looks for a solution that differs from the example, cell by cell: assume that one differs, refute that, go
     /// on with the next. Refuted cells are known from then on and help with the others.
-    fn second(&mut self, vars: &[Var], example: &BitGrid, budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
+    fn second(&mut self, vars: &[Var], budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
+        // A large part has a second solution, as a rule, and then one nearby.
+        let near = self.only_counts && self.is_large(vars);
         while let Some(var) = self.queue.next(&self.trail) {
-            let other = Lit::new(var, !example.get(var as usize));
-            if self.search(&[other], budget)? == Outcome::Solution {
-                return Ok(Answer {
-                    other: Some(self.take_solution(vars)),
-                    ..Answer::bare(Verdict::Several)
-                });
+            if self.search_unlike(var, near, budget)? == Outcome::Solution {
+                let other = Some(self.read_solution(vars));
+                self.backtrack(0);
+                return Ok(Answer { other, ..Answer::bare(Verdict::Several) });
             }
         }
         Ok(Answer { forced: Some(self.known(vars)), ..Answer::bare(Verdict::Unique) })
     }
 
+    /// Looks for a solution in which a variable is not as in the example.
+    fn search_unlike(&mut self, var: Var, near: bool, budget: &mut Budget<'_>) -> Result<Outcome, Limit> {
+        let assumptions = [self.unlike(var)];
+        if near { self.search_near(&assumptions, budget) } else { self.search(&assumptions, budget) }
+    }
+
     /// Finds what all solutions have in common, in the same way; each further solution clears the variables in which
     /// it differs: at first as many as it can, and where these are few, by a change near the first solution. What is left
     /// may be unproved once the ticks spent, times the variables left, are more than `most`.
-    fn alike(
-        &mut self,
-        vars: &[Var],
-        example: &BitGrid,
-        most: u64,
-        budget: &mut Budget<'_>,
-    ) -> Result<Answer, GaveUp> {
+    fn alike(&mut self, vars: &[Var], most: u64, budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
         let start = self.effort.ticks;
-        let (mut alike, mut other) = (self.queue.all(), None);
-        self.prefer_others(vars, &alike, example);
-        let mut near = false;
-        loop {
-            alike.retain(|&var| self.trail.value(var).is_none());
-            let enough = (self.effort.ticks - start).saturating_mul(alike.len() as u64) > most;
-            let Some(&var) = alike.first().filter(|_| !enough) else { break };
-            let differing = Lit::new(var, !example.get(var as usize));
-            let outcome = if near {
-                self.search_near(example, &[differing], budget)?
-            } else {
-                self.search(&[differing], budget)?
-            };
-            if outcome == Outcome::Solution {
-                let before = alike.len();
-                let differs =
-                    |var: Var| self.trail.value(var).is_some_and(|v| v != example.get(var as usize));
-                alike.retain(|&var| !differs(var));
-                // The first is always found without looking nearby, so that the trail holds all of it.
-                other.get_or_insert_with(|| self.read_solution(vars));
-                self.backtrack(0);
-                near |= self.only_counts && (before - alike.len()) * FEW < vars.len();
-                if !near {
-                    self.prefer_others(vars, &alike, example);
-                }
+        let order = self.queue.all();
+        order.iter().for_each(|&var| self.candidates.set(var as usize, true));
+        let mut alike = Alike { asked: 0, left: order.len(), root: 0, order };
+        let found = self.find_alike(
+            &mut alike,
+            vars,
+            |spent, left| (spent - start).saturating_mul(left) > most,
+            budget,
+        );
+        let mut seen = self.known(vars);
+        let forced = (alike.left == 0).then(|| seen.clone());
+        for (place, &var) in vars.iter().enumerate() {
+            if self.candidates.get(var as usize) {
+                self.candidates.set(var as usize, false);
+                seen.set(place, self.example.get(var as usize));
             }
         }
-        let mut seen = self.known(vars);
-        let forced = alike.is_empty().then(|| seen.clone());
-        alike.iter().for_each(|&var| seen.set(var as usize, example.get(var as usize)));
+        let other = found?;
         let verdict = match (&other, &forced) {
             (Some(_), _) => Verdict::Several,
             (None, Some(_)) => Verdict::Unique,
@@ -116,17 +113,63 @@ impl Kernel {
         Ok(Answer { other, forced, alike: Some(seen), ..Answer::bare(verdict) })
     }
 
-    /// Guesses `alike` first, and away from `example`: the next solution differs in as many of them as it can, and
-    /// otherwise stays close to the last one.
-    fn prefer_others(&mut self, vars: &[Var], alike: &[Var], example: &BitGrid) {
-        let mut rest = BitGrid::zeros(self.trail.vars());
-        vars.iter().for_each(|&var| rest.set(var as usize, true));
-        for &var in alike {
-            rest.set(var as usize, false);
-            self.phases[var as usize] = !example.get(var as usize);
+    /// Asks about one variable after the other until none is left or it is enough; a second solution, if there is one.
+    fn find_alike(
+        &mut self,
+        alike: &mut Alike,
+        vars: &[Var],
+        is_enough: impl Fn(u64, u64) -> bool,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<BitGrid>, Limit> {
+        let (mut near, mut other) = (false, None);
+        self.prefer_others(vars, alike);
+        loop {
+            self.strike(alike, alike.root, |_, _| true);
+            alike.root = self.trail.len();
+            if is_enough(self.effort.ticks, alike.left as u64) {
+                return Ok(other);
+            }
+            let Some(var) = self.next_candidate(alike) else { return Ok(other) };
+            if self.search_unlike(var, near, budget)? == Outcome::Solution {
+                let before = alike.left;
+                self.strike(alike, alike.root, |example, lit| example.get(lit.index()) != lit.value());
+                other = other.or_else(|| Some(self.read_solution(vars)));
+                self.backtrack(0);
+                near |= self.only_counts && (before - alike.left) * FEW < vars.len();
+                if !near {
+                    self.prefer_others(vars, alike);
+                }
+            }
         }
-        let rest = vars.iter().filter(|&&var| rest.get(var as usize));
-        let order: Vec<Var> = alike.iter().chain(rest).copied().collect();
+    }
+
+    /// The next variable to ask about.
+    fn next_candidate(&self, alike: &mut Alike) -> Option<Var> {
+        let rest = &alike.order[alike.asked..];
+        let is_left = |&var: &Var| self.candidates.get(var as usize);
+        alike.asked += rest.iter().position(is_left).unwrap_or(rest.len());
+        alike.order.get(alike.asked).copied()
+    }
+
+    /// Takes the variables of literals from a place on the trail on, such as they are, off the list.
+    fn strike(&mut self, alike: &mut Alike, from: usize, which: impl Fn(&BitGrid, Lit) -> bool) {
+        for &lit in &self.trail.lits()[from..] {
+            if self.candidates.get(lit.index()) && which(&self.example, lit) {
+                self.candidates.set(lit.index(), false);
+                alike.left -= 1;
+            }
+        }
+    }
+
+    /// Guesses what is alike first, and away from the example: the next solution differs in as many of them as it can, and
+    /// otherwise stays close to the last one.
+    fn prefer_others(&mut self, vars: &[Var], alike: &Alike) {
+        let is_alike = |var: &&Var| self.candidates.get(**var as usize);
+        let first = alike.order[alike.asked..].iter().filter(is_alike);
+        let order: Vec<Var> = first.chain(vars.iter().filter(|var| !is_alike(var))).copied().collect();
+        for &var in &order[..alike.left] {
+            self.phases[var as usize] = !self.example.get(var as usize);
+        }
         self.focus(&order);
     }
 
@@ -158,10 +201,10 @@ impl Kernel {
 
     /// What is known at the root about the variables of a part.
     fn known(&self, vars: &[Var]) -> Marks {
-        let mut marks = Marks::empty(self.trail.vars());
-        for &var in vars {
+        let mut marks = Marks::empty(vars.len());
+        for (place, &var) in vars.iter().enumerate() {
             if let Some(value) = self.trail.value(var) {
-                marks.set(var as usize, value);
+                marks.set(place, value);
             }
         }
         marks

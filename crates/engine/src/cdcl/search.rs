@@ -18,10 +18,14 @@ pub(crate) enum Outcome {
 /// The budget is asked after so many ticks; in tests much earlier, so that small models meet limits.
 const POLL: u64 = if cfg!(test) { 8 } else { 2048 };
 
+/// More literals than this are not taken back for a conflict that has nothing to do with them. Well above what a hard small
+/// board has on its trail: there it pays to go back far.
+const FAR: usize = 1000;
+
 impl Kernel {
     /// Restricts guessing to the variables of a part. At the root only.
     pub(crate) fn focus(&mut self, part: &[Var]) {
-        self.queue.start(self.order, part, self.trail.vars());
+        self.queue.start(self.order, part, self.trail.vars(), self.is_large(part));
         self.focused = true;
     }
 
@@ -105,16 +109,23 @@ impl Kernel {
                 }
             } else {
                 let mut is_full = false;
-                if self.restarts.due() {
+                let base = assumptions.len() as u32;
+                let lost = self.trail.len() - self.trail.end_of(base);
+                if self.restarts.due(self.effort.ticks, lost, lost > self.far()) {
                     self.effort.restarts += 1;
-                    self.backtrack(assumptions.len() as u32);
+                    self.backtrack(base);
                     is_full = self.bytes() > budget.memory;
                 }
                 if is_full || self.should_reduce() {
-                    self.reduce();
+                    if !self.reduce() {
+                        break Ok(Outcome::Refuted);
+                    }
                     if self.bytes() > budget.memory {
                         break Err(Limit::Memory);
                     }
+                }
+                if self.has_news() {
+                    continue;
                 }
                 if let Some(outcome) = self.decide(assumptions) {
                     break Ok(outcome);
@@ -145,15 +156,38 @@ impl Kernel {
         };
         self.record_learned();
         self.restarts.note(lesson.glue);
-        self.backtrack(lesson.level);
         let asserted = self.analysis.learned[0];
+        self.backtrack(self.worthwhile(lesson.level, asserted));
         let reason = if self.analysis.learned.len() == 1 {
             Reason::None
         } else {
             Reason::Clause(self.clauses.add(&self.analysis.learned, lesson.glue))
         };
-        self.trail.push(asserted, reason);
+        self.trail.push_late(asserted, reason, lesson.level);
         true
+    }
+
+    /// The level to go back to where `level` is enough for `asserted` to follow: not that far if too much would be lost that
+    /// has nothing to do with it.
+    fn worthwhile(&self, level: u32, asserted: Lit) -> u32 {
+        let nearest = self.trail.level_of(asserted.var()) - 1;
+        let lost = self.trail.end_of(nearest) - self.trail.end_of(level);
+        if lost > self.far() { nearest } else { level }
+    }
+
+    /// How many literals may be taken back that a conflict has nothing to do with.
+    fn far(&self) -> usize {
+        if self.jumps { FAR } else { 0 }
+    }
+
+    /// Whether a part is so large that only work near its conflicts is worth while.
+    pub(super) fn is_large(&self, part: &[Var]) -> bool {
+        part.len() > 2 * self.far()
+    }
+
+    /// Whether literals came back that have not been propagated from where they stand now.
+    pub(super) fn has_news(&self) -> bool {
+        self.counts.head < self.trail.len()
     }
 
     /// Opens the next level with an assumption or a guess; `Some` if that ends the search.

@@ -39,7 +39,9 @@ impl Combination {
 
     /// The example with a part of it replaced.
     pub fn overlay(&self, vars: &[Var], part: &BitGrid) -> BitGrid {
-        overlay(&self.example, vars, part)
+        let mut full = self.example.clone();
+        write(&mut full, vars, part);
+        full
     }
 
     /// Takes in the answer about a part, which has a solution.
@@ -49,15 +51,16 @@ impl Combination {
                 write(full, vars, example);
             }
         }
-        if let Some(other) = &answer.other {
-            self.other = Some(overlay(&self.example, vars, other));
+        // One other solution is enough.
+        if let (None, Some(other)) = (&self.other, &answer.other) {
+            self.other = Some(self.overlay(vars, other));
         }
         self.several |= answer.verdict == Verdict::Several;
         self.proved &= answer.forced.is_some();
         copy(&mut self.forced, vars, answer.forced);
         copy(&mut self.alike, vars, answer.alike);
         // A list of solutions is asked for in one part.
-        self.solutions = answer.solutions.iter().map(|part| overlay(&self.example, vars, part)).collect();
+        self.solutions = answer.solutions.iter().map(|part| self.overlay(vars, part)).collect();
     }
 
     /// The answer about the whole.
@@ -85,24 +88,17 @@ impl Combination {
     }
 }
 
-/// Adds the marks of a part.
+/// Adds the marks of a part, which are in the order of its variables.
 fn copy(all: &mut Marks, vars: &[Var], part: Option<Marks>) {
     let Some(part) = part else { return };
-    for index in vars.iter().map(|&var| var as usize) {
-        if let Some(value) = part.get(index) {
-            all.set(index, value);
+    for (place, &var) in vars.iter().enumerate() {
+        if let Some(value) = part.get(place) {
+            all.set(var as usize, value);
         }
     }
 }
 
-/// `full` with the values of `part` at `vars`.
-fn overlay(full: &BitGrid, vars: &[Var], part: &BitGrid) -> BitGrid {
-    let mut full = full.clone();
-    write(&mut full, vars, part);
-    full
-}
-
-/// Writes the values of `part` at `vars` into `full`.
+/// Writes the values of a part, which are in the order of its variables.
 fn write(full: &mut BitGrid, vars: &[Var], part: &BitGrid) {
-    vars.iter().for_each(|&var| full.set(var as usize, part.get(var as usize)));
+    vars.iter().enumerate().for_each(|(place, &var)| full.set(var as usize, part.get(place)));
 }

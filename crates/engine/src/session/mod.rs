@@ -13,7 +13,11 @@ use simplify::Simplified;
 use twotone_grid::{BitGrid, Marks};
 
 /// The names of the stages that can be switched off, in their order.
-pub const STAGES: [&str; 3] = ["linear", "pairs", SEARCH];
+pub const STAGES: [&str; 4] = ["linear", "pairs", JUMPS, SEARCH];
+
+/// The name of taking back many guesses at once after a conflict; without it, the search goes back one by one, as it does
+/// where many are much.
+const JUMPS: &str = "jumps";
 
 /// The name of clause learning.
 const SEARCH: &str = "cdcl";
@@ -116,8 +120,7 @@ impl<'c, 'b, 'm> Session<'c, 'b, 'm> {
         let mut all = Combination::new(self.known(), want);
         let mut looked = 0;
         for vars in parts.iter() {
-            // Each part costs a look at the whole, too.
-            looked += 1 + self.model.vars() / 64;
+            looked += 1;
             if looked >= STRETCH {
                 looked = 0;
                 if let Err(limit) = self.cx.budget.check(0) {

@@ -28,6 +28,7 @@ fn halted(cx: &mut Ctx<'_>, stage: &'static str, halt: Halt) -> Simplified {
 
 /// Loads `model` and propagates.
 pub(super) fn propagate(cx: &mut Ctx<'_>, model: &Model) -> Simplified {
+    cx.scratch.kernel.jumps = cx.allows(super::JUMPS);
     if let Err(halt) = cx.scratch.kernel.load(model, &cx.budget) {
         return halted(cx, "propagate", halt);
     }

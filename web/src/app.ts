@@ -1,0 +1,258 @@
+// The app: what all screens share, and how a board comes on the table.
+
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { announce } from "./announce.ts";
+import { fromRows } from "./game/marks.ts";
+import { type Origin, Table } from "./game/table.ts";
+import { writePoint } from "./game/turn.ts";
+import { readPosition, readRoute, type Route } from "./route.ts";
+import type { BoardText, Made, View } from "./solver/calls.ts";
+import { Trapped } from "./solver/lane.ts";
+import { Refused, type Solver } from "./solver/solver.ts";
+import { further, type Saved } from "./storage/records.ts";
+import { readSettings, type Settings, writeSettings } from "./storage/settings.ts";
+import type { Store } from "./storage/store.ts";
+import { choose, type Lang, LANGUAGES, type Words } from "./words/words.ts";
+
+/** A puzzle's name, as the generator gives it. */
+const NAME = /^[a-z][a-z-]*-\d+x\d+(-[a-z0-9:_.-]+)?-v\d+-\d+$/;
+
+export class App {
+  settings: Settings = readSettings();
+  screen = "play";
+  table: Table | undefined;
+  /** Something to tell that stays until it is read. */
+  notice: { text: string; action?: { name: string; run: () => void } } | undefined;
+  /** Something that takes long and can be stopped. */
+  busy: { text: string; stop: () => void } | undefined;
+  private readonly asked = new URLSearchParams(location.search);
+  private readonly listeners = new Set<() => void>();
+  private readonly tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("twotone") : undefined;
+  solver!: Solver;
+  store!: Store;
+
+  constructor() {
+    this.tabs?.addEventListener("message", ({ data }: MessageEvent<Saved>) => void this.otherTab(data));
+  }
+
+  get lang(): Lang {
+    return choose(this.asked.get("lang"), this.settings.lang, navigator.languages);
+  }
+
+  get words(): Words {
+    return LANGUAGES[this.lang];
+  }
+
+  /** The appearance that an address asks for, or that was chosen. */
+  get theme(): Settings["theme"] {
+    const asked = this.asked.get("theme");
+    return asked === "light" || asked === "dark" || asked === "contrast" ? asked : this.settings.theme;
+  }
+
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  choose(change: Partial<Settings>): void {
+    // What is chosen here is stronger than what the address asked for.
+    if (change.lang) this.asked.delete("lang");
+    if (change.theme) this.asked.delete("theme");
+    this.settings = { ...this.settings, ...change };
+    writeSettings(this.settings);
+    if (change.lang) this.table?.lookAgain();
+    this.changed();
+  }
+
+  say(text: string): void {
+    announce(text);
+  }
+
+  tell(text: string, action?: { name: string; run: () => void }): void {
+    this.notice = { text, ...(action ? { action } : {}) };
+    announce(text);
+    this.changed();
+  }
+
+  dismiss(): void {
+    this.notice = undefined;
+    this.changed();
+  }
+
+  /** Goes to a screen. */
+  go(screen: string): void {
+    const hash = screen === "play" && this.table ? `#game=${this.table.id}` : `#${screen}`;
+    if (location.hash === hash) this.show(screen);
+    else location.hash = hash;
+  }
+
+  /** Follows the address. */
+  async follow(): Promise<void> {
+    const route = readRoute(location.hash);
+    try {
+      await this.open(route);
+    } catch (error) {
+      this.failed(error);
+      if (!this.table) this.show("import");
+    }
+  }
+
+  /** Tells what went wrong, unless it was stopped on purpose. */
+  failed(error: unknown): void {
+    if (error instanceof Refused) {
+      const { line, column } = error.problem;
+      this.tell(this.words.sentences([this.words.importAt(line, column), error.message]));
+    } else if (error instanceof Trapped) this.tell(this.words.trapped);
+    else if (error instanceof DOMException && error.name === "AbortError") this.say(this.words.stopped);
+    else this.tell(String(error));
+  }
+
+  /** Does something that may take long; it can be stopped. */
+  async wait<T>(text: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const stop = new AbortController();
+    this.busy = { text, stop: () => stop.abort() };
+    this.changed();
+    try {
+      return await work(stop.signal);
+    } finally {
+      this.busy = undefined;
+      this.changed();
+    }
+  }
+
+  /** A new game with a puzzle that was made. */
+  async playMade(made: Made, daily?: string): Promise<void> {
+    const origin: Origin = { name: made.id, level: made.level, ...(daily ? { daily } : {}) };
+    await this.begin({ text: made.puzzle, variant: made.family }, origin);
+  }
+
+  /** A new game with a board, or the game that began with the same one. */
+  async begin(board: BoardText, origin: Origin = {}): Promise<void> {
+    const view = await this.solver.view(board);
+    const { games } = await this.store.games();
+    const start = startOf(view);
+    const old = games.find((game) => game.board === view.text && game.rules === view.rules && game.start === start);
+    this.deal(view, old ?? { id: crypto.randomUUID(), origin });
+    if (!old) this.table?.save();
+    this.arrive();
+  }
+
+  /** Plays a board in any format, or the puzzle of a name. */
+  async importText(text: string, variant?: string): Promise<void> {
+    if (NAME.test(text.trim())) {
+      const order = { name: text.trim() };
+      return this.playMade(await this.wait(this.words.making, (signal) => this.solver.generate(order, signal)));
+    }
+    await this.begin({ text, ...(variant ? { variant } : {}) });
+  }
+
+  private async open(route: Route): Promise<void> {
+    if (route.kind === "screen" && route.id !== "play") return this.show(route.id);
+    if (route.kind === "link") return this.openLink(route.board, route.position);
+    if (route.kind === "game" && route.id === this.table?.id) return this.show("play");
+    const { games, newer } = await this.store.games();
+    if (newer > 0) this.tell(this.words.newerData);
+    const wanted = route.kind === "game" ? games.find((game) => game.id === route.id) : games[0];
+    if (wanted) return this.resume(wanted);
+    if (!this.table) await this.welcome();
+    this.show("play");
+  }
+
+  /** Somebody is here for the first time: a small puzzle, at once. */
+  private async welcome(): Promise<void> {
+    const [first] = await this.solver.families();
+    const [height, width] = first.sizes[0];
+    const wish = { family: first.rules, height, width, levels: [1, 1] };
+    await this.playMade(await this.solver.generate({ wish, seed: 1 }));
+  }
+
+  private async openLink(text: string, position: string | undefined): Promise<void> {
+    if (position === undefined) return this.importText(text);
+    const { width, height, symbols } = await this.solver.view({ text });
+    const rows = readPosition(position, width);
+    const fits = fromRows(rows, width * height, symbols) !== undefined && rows.length === height;
+    await this.begin({ text, ...(fits ? { position: rows } : {}) });
+    if (!fits) this.tell(this.words.badPosition);
+  }
+
+  private async resume(saved: Saved): Promise<void> {
+    const view = await this.solver.view({ text: saved.board, variant: saved.rules });
+    this.deal(view, saved);
+    this.table?.lookAgain();
+    if (this.table?.damaged) this.tell(this.words.unreadableTurns);
+    this.show("play");
+  }
+
+  private deal(view: View, saved: Saved | { id: string; origin: Origin }): void {
+    const look = (board: BoardText) => this.solver.view(board);
+    if (this.table && this.table.id !== saved.id) this.leave();
+    this.table = new Table(view, look, (game) => void this.keep(game), () => Date.now(), saved);
+    if ("turns" in saved) this.table.lookAgain();
+  }
+
+  /** The time of the game on the table is kept. */
+  leave(): void {
+    const { table } = this;
+    if (!table) return;
+    table.timer.stop(Date.now());
+    if (table.solved === undefined) table.save();
+  }
+
+  /** The board is on the table: the address says so, unless a link does already. */
+  private arrive(): void {
+    if (readRoute(location.hash).kind !== "link") history.replaceState(null, "", `#game=${this.table?.id}`);
+    this.show("play");
+  }
+
+  private show(screen: string): void {
+    this.screen = screen;
+    this.changed();
+  }
+
+  private async keep(game: Saved): Promise<void> {
+    const kept = await this.store.save(game);
+    if (kept === "saved") this.tabs?.postMessage(game);
+    if (kept === "full") this.tell(this.words.storageFull);
+    if (kept === "elsewhere" && this.table?.id === game.id) await this.part(game);
+    const result = this.table?.id === game.id ? this.table.result() : undefined;
+    if (result) await this.store.addResult(result);
+  }
+
+  /** Another tab was ahead: both ways of playing on stay. */
+  private async part(game: Saved): Promise<void> {
+    const copy = { ...game, id: crypto.randomUUID(), revision: 1 };
+    await this.store.save(copy);
+    this.table = undefined;
+    await this.resume(copy);
+    this.arrive();
+    this.tell(this.words.savedAsCopy);
+  }
+
+  /** Another tab played on in the same game. */
+  private async otherTab(game: Saved): Promise<void> {
+    if (!this.table || this.table.id !== game.id || this.table.saved().revision >= game.revision) return;
+    if (further(this.table.saved(), game) !== game) return;
+    await this.resume(game).catch((error: unknown) => this.failed(error));
+    this.say(this.words.otherTab);
+  }
+}
+
+function startOf(view: View): string {
+  const cells = fromRows(view.position, view.width * view.height, view.symbols);
+  return writePoint({ cells: cells ?? new Uint8Array(view.width * view.height), trials: [] });
+}
+
+const Shared = createContext<App | undefined>(undefined);
+export const AppProvider = Shared.Provider;
+
+/** The app, for screens. */
+export function useApp(): App {
+  const app = useContext(Shared);
+  if (!app) throw new Error("no app around this screen");
+  return app;
+}

@@ -1,0 +1,288 @@
+// A board on the page: the picture in two layers, the grid over it, and what fingers and keys do.
+
+import { type Cells, type Mark, markOf, ONE, packed } from "../game/marks.ts";
+import { next } from "../game/game.ts";
+import { Camera, type Size } from "./camera.ts";
+import { Grid, type GridWords } from "./grid.ts";
+import { type Ink, inkOf } from "./ink.ts";
+import { type KeyAction, keyAction } from "./keys.ts";
+import { paintOverlay } from "./overlay.ts";
+import { Painter } from "./paint.ts";
+import { listen } from "./pointer/listen.ts";
+import type { Hands } from "./pointer/state.ts";
+import type { Moving, Still } from "./scene.ts";
+import { Stroke } from "./stroke.ts";
+
+/** What the board asks the game to do. */
+export interface Wishes {
+  /** Some cells shall get marks, as one turn. */
+  play(marks: [number, Mark][]): void;
+  /** A key that is not about a cell. */
+  key(action: Exclude<KeyAction, { kind: "move" | "set" | "cycle" }>): void;
+  /** The value that a tap gives first; none where fingers move the board. */
+  pen(): Mark | undefined;
+  /** Whether fingers and wheel leave the view alone. */
+  locked(): boolean;
+}
+
+/** Cells that can be hit with a mouse or a finger; much larger ones look clumsy. */
+const [LEAST_FOR_MOUSE, LEAST_FOR_FINGER, LARGEST] = [14, 24, 64];
+
+export class BoardView implements Hands {
+  readonly camera: Camera;
+  private readonly grid: Grid;
+  private readonly layers: readonly [HTMLCanvasElement, HTMLCanvasElement];
+  private readonly painter: Painter;
+  private readonly ends: (() => void)[] = [];
+  private view: Size = { width: 0, height: 0 };
+  private ink: Ink;
+  private moving: Moving;
+  /** What is painted: the marks of the game, with those of a stroke that goes on. */
+  private readonly shown: Cells;
+  private stroke: Stroke | undefined;
+  private dirty = new Set<number>();
+  private all = true;
+  private frame = 0;
+  private byKeys = false;
+  /** How often cells were painted, for tests: whole pictures, single cells. */
+  readonly painted = { whole: 0, cells: 0 };
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly still: Still,
+    moving: Moving,
+    words: GridWords,
+    private readonly wishes: Wishes,
+  ) {
+    this.moving = moving;
+    this.shown = moving.cells.slice();
+    const beside = moving.lineNumbers || moving.lines ? 1 : 0;
+    this.camera = new Camera(still.rows, still.columns, Math.max(beside, still.places === "vertices" ? 0.5 : 0.2));
+    this.layers = [document.createElement("canvas"), document.createElement("canvas")];
+    this.layers.forEach((layer) => layer.setAttribute("aria-hidden", "true"));
+    this.painter = new Painter(this.layers[0].getContext("2d")!, still, this.camera);
+    this.grid = new Grid(still.rows, still.columns, words);
+    host.replaceChildren(...this.layers, this.grid.element);
+    this.ink = inkOf(host);
+    this.resize();
+    const observer = new ResizeObserver(() => this.resize());
+    observer.observe(host);
+    this.ends.push(() => observer.disconnect());
+    this.ends.push(listen(host, this, () => wishes.pen() === undefined));
+    this.listenToKeys();
+    const scroll = () => this.followScroll();
+    host.addEventListener("scroll", scroll);
+    this.ends.push(() => host.removeEventListener("scroll", scroll));
+  }
+
+  /** Takes the board off the page. */
+  end(): void {
+    this.ends.forEach((end) => end());
+    cancelAnimationFrame(this.frame);
+  }
+
+  /** Shows what changed: some cells, or everything. */
+  show(moving: Moving, cells?: Iterable<number>): void {
+    this.moving = moving;
+    if (cells) {
+      for (const cell of cells) this.touch(cell);
+      this.grid.rename(cells);
+    } else {
+      this.shown.set(moving.cells);
+      this.all = true;
+      this.grid.renameAll();
+    }
+    this.later();
+  }
+
+  /** The colours changed. */
+  restyle(): void {
+    this.ink = inkOf(this.host);
+    this.all = true;
+    this.later();
+  }
+
+  /** Moves the view so that a cell is seen, and the cursor to it. */
+  goTo(cell: number): void {
+    this.grid.moveTo(cell, false);
+    this.camera.reveal(cell, this.view);
+    this.placed();
+  }
+
+  focus(): void {
+    this.grid.moveTo(this.grid.cursor, true);
+  }
+
+  /** Zooms about the middle. */
+  zoomBy(factor: number): void {
+    this.camera.zoom(factor, this.view.width / 2, this.view.height / 2, this.view);
+    this.placed();
+  }
+
+  /** Shows the whole board. */
+  fit(): void {
+    this.camera.fit(this.view, 1, LARGEST);
+    this.placed();
+  }
+
+  // What gestures do.
+
+  cellAt(x: number, y: number): number | undefined {
+    return this.camera.cellAt(x, y);
+  }
+
+  begin(cell: number, other: boolean): void {
+    const pen = this.wishes.pen() ?? ONE;
+    const markAt = (cell: number) => markOf(this.moving.cells[cell]);
+    const isGiven = (cell: number) => this.still.given[cell];
+    this.stroke = new Stroke(cell, other ? ((3 - pen) as Mark) : pen, markAt, isGiven);
+    this.byKeys = false;
+  }
+
+  preview(): void {
+    for (const [cell, mark] of this.stroke?.marks() ?? []) {
+      this.shown[cell] = packed(mark, 0);
+      this.dirty.add(cell);
+    }
+    this.later();
+  }
+
+  extend(cell: number): void {
+    this.stroke?.reach(cell);
+    this.preview();
+  }
+
+  commit(): void {
+    const stroke = this.stroke;
+    this.bail();
+    if (!stroke) return;
+    const marks = stroke.marks();
+    this.grid.moveTo(marks.at(-1)?.[0] ?? stroke.start, true);
+    this.wishes.play(marks);
+    this.later();
+  }
+
+  bail(): void {
+    for (const [cell] of this.stroke?.marks() ?? []) this.touch(cell);
+    this.stroke = undefined;
+    this.later();
+  }
+
+  pan(dx: number, dy: number): void {
+    if (this.wishes.locked()) return;
+    this.camera.pan(dx, dy, this.view);
+    this.placed();
+  }
+
+  zoom(factor: number, x: number, y: number): void {
+    if (this.wishes.locked()) return;
+    this.camera.zoom(factor, x, y, this.view);
+    this.placed();
+  }
+
+  private listenToKeys(): void {
+    const element = this.grid.element;
+    element.addEventListener("keydown", (event) => {
+      const action = keyAction(event, this.grid.cursor, this.still.rows, this.still.columns);
+      if (!action) return;
+      event.preventDefault();
+      this.byKeys = true;
+      this.act(action);
+    });
+    element.addEventListener("focusin", (event) => {
+      const cell = this.grid.cellOf(event.target);
+      if (cell !== undefined && cell !== this.grid.cursor) this.grid.moveTo(cell, false);
+      this.byKeys ||= element.matches(":has(:focus-visible)");
+      this.later();
+    });
+    element.addEventListener("focusout", () => this.later());
+    // A screen reader's click has no place; fingers and mouse were heard already.
+    element.addEventListener("click", (event) => {
+      const cell = this.grid.cellOf(event.target);
+      if (event.detail === 0 && cell !== undefined) {
+        this.grid.moveTo(cell, true);
+        this.act({ kind: "cycle" });
+      }
+    });
+  }
+
+  /** Whoever scrolls a cell of the grid into view, a screen reader perhaps, moves the board instead. */
+  private followScroll(): void {
+    const { scrollLeft, scrollTop } = this.host;
+    if (scrollLeft === 0 && scrollTop === 0) return;
+    this.host.scrollTo(0, 0);
+    this.camera.pan(-scrollLeft, -scrollTop, this.view);
+    this.placed();
+  }
+
+  private act(action: KeyAction): void {
+    const cell = this.grid.cursor;
+    switch (action.kind) {
+      case "move":
+        this.grid.moveTo(action.to, true);
+        if (this.camera.reveal(action.to, this.view)) this.placed();
+        this.later();
+        break;
+      case "set":
+        this.wishes.play([[cell, action.mark]]);
+        break;
+      case "cycle":
+        this.wishes.play([[cell, next(markOf(this.moving.cells[cell]), this.wishes.pen() ?? ONE)]]);
+        break;
+      default:
+        this.wishes.key(action);
+    }
+  }
+
+  /** The cell is shown as the game has it. */
+  private touch(cell: number): void {
+    this.shown[cell] = this.moving.cells[cell];
+    this.dirty.add(cell);
+  }
+
+  private resize(): void {
+    const { width, height } = this.host.getBoundingClientRect();
+    if (width === 0 || height === 0) return;
+    const first = this.view.width === 0;
+    this.view = { width, height };
+    const ratio = Math.max(1, devicePixelRatio);
+    for (const layer of this.layers) {
+      layer.width = Math.round(width * ratio);
+      layer.height = Math.round(height * ratio);
+      layer.getContext("2d")!.setTransform(ratio, 0, 0, ratio, 0, 0);
+    }
+    const smallest = matchMedia("(pointer: coarse)").matches ? LEAST_FOR_FINGER : LEAST_FOR_MOUSE;
+    if (first || !this.wishes.locked()) this.camera.fit(this.view, smallest, LARGEST);
+    this.placed();
+    this.paint();
+  }
+
+  /** The view moved. */
+  private placed(): void {
+    this.grid.place(this.camera);
+    this.all = true;
+    this.later();
+  }
+
+  private later(): void {
+    this.frame ||= requestAnimationFrame(() => this.paint());
+  }
+
+  private paint(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    const moving = { ...this.moving, cells: this.shown };
+    if (this.all) {
+      this.painter.all(moving, this.ink, this.view);
+      this.painted.whole++;
+    } else {
+      this.painter.some(this.dirty, moving, this.ink);
+      this.painted.cells += this.dirty.size;
+    }
+    [this.all, this.dirty] = [false, new Set()];
+    const focused = this.byKeys && this.grid.element.contains(document.activeElement);
+    const cursor = focused ? this.grid.cursor : undefined;
+    const over = this.layers[1].getContext("2d")!;
+    paintOverlay(over, this.still, this.moving, this.camera, this.ink, this.view, cursor);
+  }
+}

@@ -1,0 +1,102 @@
+// Which part of the board is seen, and how large: pixels to cells and back.
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export class Camera {
+  /** Pixels per cell. */
+  scale = 32;
+  /** Where the corner of the first cell is, in pixels. */
+  x = 0;
+  y = 0;
+
+  constructor(
+    readonly rows: number,
+    readonly columns: number,
+    /** Space around the cells, in cells. */
+    readonly margin: number,
+  ) {}
+
+  /** The smallest useful scale: the whole board is seen. */
+  fitting(view: Size): number {
+    const [width, height] = [this.columns + 2 * this.margin, this.rows + 2 * this.margin];
+    return Math.min(view.width / width, view.height / height);
+  }
+
+  /** Shows the whole board; of a large one a part with cells that can be hit. */
+  fit(view: Size, smallest: number, largest: number): void {
+    this.scale = Math.min(largest, Math.max(smallest, this.fitting(view)));
+    // The first corner of a board that does not fit; `clamp` puts one that does into the middle.
+    this.x = this.y = this.margin * this.scale;
+    this.clamp(view);
+  }
+
+  /** Zooms by a factor about a point of the view. */
+  zoom(factor: number, x: number, y: number, view: Size): void {
+    const least = Math.min(this.fitting(view), 24);
+    const scale = Math.min(160, Math.max(least, this.scale * factor));
+    const ratio = scale / this.scale;
+    this.x = x - (x - this.x) * ratio;
+    this.y = y - (y - this.y) * ratio;
+    this.scale = scale;
+    this.clamp(view);
+  }
+
+  /** Moves the board under the view. */
+  pan(dx: number, dy: number, view: Size): void {
+    this.x += dx;
+    this.y += dy;
+    this.clamp(view);
+  }
+
+  /** Moves as little as needed to see a cell whole. */
+  reveal(cell: number, view: Size): boolean {
+    const [row, column] = [Math.floor(cell / this.columns), cell % this.columns];
+    const inside = (start: number, length: number) => {
+      const edge = Math.min(this.scale / 2, length / 4);
+      if (start < edge) return edge - start;
+      return start + this.scale > length - edge ? Math.min(0, length - edge - start - this.scale) : 0;
+    };
+    const dx = this.overflows(view).wide ? inside(this.x + column * this.scale, view.width) : 0;
+    const dy = this.overflows(view).high ? inside(this.y + row * this.scale, view.height) : 0;
+    if (dx === 0 && dy === 0) return false;
+    this.pan(dx, dy, view);
+    return true;
+  }
+
+  /** The cell under a point of the view, if there is one. */
+  cellAt(x: number, y: number): number | undefined {
+    const [row, column] = [Math.floor((y - this.y) / this.scale), Math.floor((x - this.x) / this.scale)];
+    const inside = row >= 0 && column >= 0 && row < this.rows && column < this.columns;
+    return inside ? row * this.columns + column : undefined;
+  }
+
+  /** The rows and columns that are seen at least in part, the ends not included. */
+  seen(view: Size): { top: number; bottom: number; left: number; right: number } {
+    const clip = (value: number, most: number) => Math.min(most, Math.max(0, value));
+    return {
+      top: clip(Math.floor(-this.y / this.scale), this.rows),
+      bottom: clip(Math.ceil((view.height - this.y) / this.scale), this.rows),
+      left: clip(Math.floor(-this.x / this.scale), this.columns),
+      right: clip(Math.ceil((view.width - this.x) / this.scale), this.columns),
+    };
+  }
+
+  private overflows(view: Size): { wide: boolean; high: boolean } {
+    const [wide, high] = [this.columns + 2 * this.margin, this.rows + 2 * this.margin];
+    return { wide: wide * this.scale > view.width + 1, high: high * this.scale > view.height + 1 };
+  }
+
+  /** A board that fits is in the middle; of another one no more is empty than its margin. */
+  private clamp(view: Size): void {
+    const along = (start: number, cells: number, length: number) => {
+      const [margin, whole] = [this.margin * this.scale, cells * this.scale];
+      if (whole + 2 * margin <= length + 1) return (length - whole) / 2;
+      return Math.min(margin, Math.max(length - whole - margin, start));
+    };
+    this.x = along(this.x, this.columns, view.width);
+    this.y = along(this.y, this.rows, view.height);
+  }
+}

@@ -1,0 +1,242 @@
+// Paints cells, clues and lines on a canvas: all that are seen, or only those that changed.
+
+import { layerOf, markOf, OPEN } from "../game/marks.ts";
+import type { Camera, Size } from "./camera.ts";
+import type { Ink } from "./ink.ts";
+import { type ClueState, clueAt, cornersOf, type Look, type LineCount, type Moving, type Still } from "./scene.ts";
+
+export const FONT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+/** Below so many pixels per cell clues cannot be read and are left out. */
+const READABLE = 7;
+
+export class Painter {
+  constructor(
+    private readonly context: CanvasRenderingContext2D,
+    private readonly still: Still,
+    private readonly camera: Camera,
+  ) {}
+
+  /** Everything that is seen. */
+  all(moving: Moving, ink: Ink, view: Size): void {
+    const { context, camera, still } = this;
+    context.clearRect(0, 0, view.width, view.height);
+    const { top, bottom, left, right } = camera.seen(view);
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) this.cell(row * still.columns + column, moving, ink);
+    }
+    this.grid(top, bottom, left, right, ink);
+    if (still.places === "vertices" && camera.scale >= READABLE) {
+      for (let row = top; row <= bottom; row++) {
+        for (let column = left; column <= right; column++) {
+          this.vertex(row * (still.columns + 1) + column, moving, ink);
+        }
+      }
+    }
+    this.beside(moving, ink, top, bottom, left, right);
+  }
+
+  /** Only these cells. */
+  some(cells: Iterable<number>, moving: Moving, ink: Ink): void {
+    const { context, camera, still } = this;
+    for (const cell of cells) {
+      const [row, column] = [Math.floor(cell / still.columns), cell % still.columns];
+      const [left, top, right, bottom] = this.box(row, column);
+      context.save();
+      context.beginPath();
+      context.rect(left, top, right - left, bottom - top);
+      context.clip();
+      this.cell(cell, moving, ink);
+      this.grid(row, row + 1, column, column + 1, ink);
+      if (still.places === "vertices" && camera.scale >= READABLE) {
+        for (const vertex of cornersOf(still, cell)) this.vertex(vertex, moving, ink);
+      }
+      context.restore();
+    }
+  }
+
+  /** The whole pixels of a cell, so that neighbours neither overlap nor leave gaps. */
+  private box(row: number, column: number): [number, number, number, number] {
+    const { x, y, scale } = this.camera;
+    const [left, top] = [Math.round(x + column * scale), Math.round(y + row * scale)];
+    return [left, top, Math.round(x + (column + 1) * scale), Math.round(y + (row + 1) * scale)];
+  }
+
+  private cell(cell: number, moving: Moving, ink: Ink): void {
+    const { context, still, camera } = this;
+    const [left, top, right, bottom] = this.box(Math.floor(cell / still.columns), cell % still.columns);
+    const mark = markOf(moving.cells[cell]);
+    const onTrial = layerOf(moving.cells[cell]) > 0;
+    const look: Look | undefined = mark === OPEN ? undefined : still.looks[mark - 1];
+    const paint = look?.paint;
+    context.fillStyle = paint === "dark" ? (onTrial ? ink.trial : ink.dark) : paint === "light" ? ink.light : ink.open;
+    context.fillRect(left, top, right - left, bottom - top);
+    if (camera.scale < READABLE) return;
+    const [x, y, size] = [(left + right) / 2, (top + bottom) / 2, Math.min(right - left, bottom - top)];
+    if (onTrial) this.trialCorner(left, top, size, paint === "dark", ink);
+    const clue = still.places === "cells" ? clueAt(still, cell) : undefined;
+    if (clue !== undefined && !still.cluesAreValues) {
+      this.clue(clue, x, y, size, paint === "dark", moving.clueState(cell), ink);
+    } else if (paint === "light") {
+      this.dot(x, y, size, onTrial ? ink.trial : ink.mark);
+    }
+    if (paint === "light" && clue !== undefined && !still.given[cell]) {
+      this.dot(right - size * 0.17, bottom - size * 0.17, size * 0.7, onTrial ? ink.trial : ink.mark);
+    }
+    if (look?.text !== undefined) this.glyph(look.text, x, y, size, still.given[cell], onTrial, ink);
+    if (look?.diagonal !== undefined) {
+      this.diagonal(look.diagonal === "\\", left, top, right, bottom, onTrial ? ink.trial : ink.mark, onTrial);
+    }
+  }
+
+  private clue(clue: string, x: number, y: number, size: number, onDark: boolean, state: ClueState, ink: Ink): void {
+    const { context } = this;
+    const done = state === "finished";
+    const colour = onDark ? (done ? ink["clue-done-on-dark"] : ink["clue-on-dark"]) : done ? ink["clue-done"] : ink.clue;
+    this.text(clue, x, y, size * 0.56, done ? 400 : 600, colour);
+    if (done) {
+      // Thin, pale and ticked: finished without any colour, too.
+      context.strokeStyle = colour;
+      context.lineWidth = Math.max(1, size / 28);
+      context.beginPath();
+      context.moveTo(x + size * 0.22, y + size * 0.28);
+      context.lineTo(x + size * 0.28, y + size * 0.34);
+      context.lineTo(x + size * 0.38, y + size * 0.2);
+      context.stroke();
+    }
+    if (state === "broken") this.underline(x, y + size * 0.33, size * 0.4, ink.conflict);
+  }
+
+  private underline(x: number, y: number, width: number, colour: string): void {
+    const { context } = this;
+    const step = width / 4;
+    context.strokeStyle = colour;
+    context.lineWidth = Math.max(1.5, width / 7);
+    context.beginPath();
+    context.moveTo(x - width / 2, y);
+    for (let wave = 1; wave <= 4; wave++) context.lineTo(x - width / 2 + wave * step, y + (wave % 2 ? step / 2 : 0));
+    context.stroke();
+  }
+
+  private glyph(text: string, x: number, y: number, size: number, given: boolean, onTrial: boolean, ink: Ink): void {
+    const { context } = this;
+    if (given) {
+      context.fillStyle = ink.light;
+      const half = size * 0.42;
+      context.beginPath();
+      context.roundRect(x - half, y - half, 2 * half, 2 * half, size * 0.12);
+      context.fill();
+    }
+    this.text(text, x, y, size * 0.58, given ? 700 : 400, given ? ink.given : onTrial ? ink.trial : ink.mark);
+  }
+
+  private text(text: string, x: number, y: number, size: number, weight: number, colour: string): void {
+    const { context } = this;
+    context.font = `${weight} ${size}px ${FONT}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = colour;
+    context.fillText(text, x, y + size * 0.06);
+  }
+
+  private dot(x: number, y: number, size: number, colour: string): void {
+    const { context } = this;
+    context.fillStyle = colour;
+    context.beginPath();
+    context.arc(x, y, Math.max(1, size * 0.08), 0, 2 * Math.PI);
+    context.fill();
+  }
+
+  /** What is only tried out has a folded corner. */
+  private trialCorner(left: number, top: number, size: number, onDark: boolean, ink: Ink): void {
+    const { context } = this;
+    context.fillStyle = onDark ? ink.light : ink.trial;
+    context.beginPath();
+    context.moveTo(left, top);
+    context.lineTo(left + size * 0.3, top);
+    context.lineTo(left, top + size * 0.3);
+    context.fill();
+  }
+
+  private diagonal(falls: boolean, left: number, top: number, right: number, bottom: number, colour: string, dashed: boolean): void {
+    const { context } = this;
+    context.strokeStyle = colour;
+    context.lineWidth = Math.max(1.5, (right - left) / 12);
+    context.lineCap = "round";
+    context.setLineDash(dashed ? [(right - left) / 7, (right - left) / 7] : []);
+    context.beginPath();
+    context.moveTo(left, falls ? top : bottom);
+    context.lineTo(right, falls ? bottom : top);
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  private vertex(place: number, moving: Moving, ink: Ink): void {
+    const { context, still, camera } = this;
+    const clue = clueAt(still, place);
+    if (clue === undefined) return;
+    const [row, column] = [Math.floor(place / (still.columns + 1)), place % (still.columns + 1)];
+    const [x, y] = [Math.round(camera.x + column * camera.scale), Math.round(camera.y + row * camera.scale)];
+    const state = moving.clueState(place);
+    const done = state === "finished";
+    context.fillStyle = ink.vertex;
+    context.strokeStyle = state === "broken" ? ink.conflict : done ? ink["clue-done"] : ink.edge;
+    context.lineWidth = Math.max(1, camera.scale / (state === "broken" ? 14 : 28));
+    context.setLineDash(done ? [2, 3] : []);
+    context.beginPath();
+    context.arc(x, y, camera.scale * 0.25, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+    context.setLineDash([]);
+    this.text(clue, x, y, camera.scale * 0.36, done ? 400 : 600, done ? ink["clue-done"] : ink.clue);
+    if (state === "broken") this.underline(x, y + camera.scale * 0.17, camera.scale * 0.2, ink.conflict);
+  }
+
+  private grid(top: number, bottom: number, left: number, right: number, ink: Ink): void {
+    const { context, still, camera } = this;
+    if (camera.scale < 4) return;
+    const { x, y, scale } = camera;
+    const [start, end] = [Math.round(x + left * scale), Math.round(x + right * scale)];
+    const [head, foot] = [Math.round(y + top * scale), Math.round(y + bottom * scale)];
+    const edge = Math.max(2, Math.min(3, scale / 14));
+    for (let row = top; row <= bottom; row++) {
+      const outer = row === 0 || row === still.rows;
+      context.fillStyle = outer ? ink.edge : ink.line;
+      const thick = outer ? edge : 1;
+      context.fillRect(start - thick / 2, Math.round(y + row * scale) - Math.floor(thick / 2), end - start + thick, thick);
+    }
+    for (let column = left; column <= right; column++) {
+      const outer = column === 0 || column === still.columns;
+      context.fillStyle = outer ? ink.edge : ink.line;
+      const thick = outer ? edge : 1;
+      context.fillRect(Math.round(x + column * scale) - Math.floor(thick / 2), head, thick, foot - head);
+    }
+  }
+
+  /** Line numbers before the lines, counts behind them. */
+  private beside(moving: Moving, ink: Ink, top: number, bottom: number, left: number, right: number): void {
+    const { camera, still } = this;
+    const { x, y, scale } = camera;
+    if (scale < 14) return;
+    const size = Math.min(15, scale * 0.3);
+    const edge = still.places === "vertices" ? 0.55 : 0.38;
+    if (moving.lineNumbers) {
+      for (let row = top; row < bottom; row++) this.text(String(row + 1), x - scale * edge, y + (row + 0.5) * scale, size, 400, ink.count);
+      for (let column = left; column < right; column++) this.text(String(column + 1), x + (column + 0.5) * scale, y - scale * edge, size, 400, ink.count);
+    }
+    if (!moving.lines) return;
+    const { rows, columns } = moving.lines;
+    const write = (count: LineCount, cx: number, cy: number) => {
+      const [zeros, ones, most] = count;
+      const over = zeros > most || ones > most;
+      const done = zeros === most && ones === most;
+      this.text(done ? "✓" : `${zeros}·${ones}`, cx, cy, size, over ? 700 : 400, over ? ink.conflict : ink.count);
+      if (over) this.underline(cx, cy + size * 0.6, scale * 0.5, ink.conflict);
+    };
+    for (let row = top; row < bottom; row++) {
+      if (rows[row]) write(rows[row], x + (still.columns + 0.5) * scale, y + (row + 0.5) * scale);
+    }
+    for (let column = left; column < right; column++) {
+      if (columns[column]) write(columns[column], x + (column + 0.5) * scale, y + (still.rows + 0.4) * scale);
+    }
+  }
+}

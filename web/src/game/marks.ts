@@ -1,0 +1,43 @@
+// What the cells of a board hold, packed into bytes, and as rows of text.
+
+/** Open, or one of the two values. */
+export type Mark = 0 | 1 | 2;
+export const OPEN: Mark = 0;
+export const ZERO: Mark = 1;
+export const ONE: Mark = 2;
+
+/** A byte per cell: the mark, and above it the trial layer it was made in (0: for sure). */
+export type Cells = Uint8Array;
+
+export const markOf = (byte: number): Mark => (byte & 3) as Mark;
+export const layerOf = (byte: number): number => byte >> 2;
+export const packed = (mark: Mark, layer: number): number => (mark === OPEN ? 0 : mark | (layer << 2));
+
+/** The characters of the values in rows of text: of 0, of 1; open cells are `.`. */
+export type Signs = readonly [string, string];
+
+/** Marks as rows of text. */
+export function toRows(cells: Cells, columns: number, signs: Signs): string[] {
+  const letters = [".", signs[0], signs[1]];
+  const rows: string[] = [];
+  for (let start = 0; start < cells.length; start += columns) {
+    let row = "";
+    for (let at = start; at < start + columns; at++) row += letters[cells[at] & 3];
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Marks from rows of text; nothing if the number of cells is another one or a sign is unknown. */
+export function fromRows(rows: readonly string[], size: number, signs: Signs): Cells | undefined {
+  const text = rows.join("");
+  if (text.length !== size) return undefined;
+  const cells = new Uint8Array(size);
+  for (let at = 0; at < size; at++) {
+    const sign = text[at];
+    if (sign === signs[0]) cells[at] = ZERO;
+    else if (sign === signs[1]) cells[at] = ONE;
+    else if (sign !== "." && sign !== "_") return undefined;
+  }
+  return cells;
+}

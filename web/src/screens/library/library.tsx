@@ -1,0 +1,151 @@
+// The screen with all games, the statistics, and the file that holds both.
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { useApp } from "../../app.ts";
+import { clock } from "../../game/timer.ts";
+import { Button } from "../../parts/button.tsx";
+import { readArchive, type Result, type Saved } from "../../storage/records.ts";
+import { statistics } from "../../storage/statistics.ts";
+import { useFamilies } from "../new/new.tsx";
+import type { Screen } from "../screen.ts";
+
+export const libraryScreen: Screen = { id: "games", icon: "games", name: (words) => words.games, View: Library };
+
+function Library(): JSX.Element {
+  const app = useApp();
+  const { words } = app;
+  const [games, setGames] = useState<readonly Saved[]>();
+  const [results, setResults] = useState<readonly Result[]>([]);
+  const families = useFamilies();
+  const titleOf = (rules: string) => families.find((family) => family.rules === rules)?.title ?? rules;
+  const load = async () => {
+    setGames((await app.store.games()).games);
+    setResults(await app.store.results());
+  };
+  useEffect(() => void load(), []);
+
+  const remove = async (game: Saved) => {
+    if (app.table?.id === game.id) app.table = undefined;
+    await app.store.remove(game.id);
+    app.say(words.removed);
+    await load();
+  };
+  const parts = [
+    [words.inProgress, games?.filter((game) => game.solved === undefined) ?? []],
+    [words.finished, games?.filter((game) => game.solved !== undefined) ?? []],
+  ] as const;
+  return (
+    <div class="sheet wide">
+      <h1 tabIndex={-1}>{words.games}</h1>
+      <p class="quiet-text">{app.store.lasts ? words.gamesAbout : words.notKept}</p>
+      {games?.length === 0 && <p>{words.noGames}</p>}
+      {parts.map(
+        ([heading, list]) =>
+          list.length > 0 && (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              <ul class="games">
+                {list.map((game) => (
+                  <Entry key={game.id} game={game} title={titleOf(game.rules)} onRemove={() => void remove(game)} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      <section>
+        <h2>{words.statistics}</h2>
+        {results.length === 0 ? <p class="quiet-text">{words.noStatistics}</p> : <Statistics results={results} titleOf={titleOf} />}
+      </section>
+      <Files onMerged={load} />
+    </div>
+  );
+}
+
+function Entry({ game, title, onRemove }: { game: Saved; title: string; onRemove: () => void }): JSX.Element {
+  const app = useApp();
+  const { words } = app;
+  const name = `${title} ${game.rows}×${game.columns}`;
+  const facts = [
+    game.daily,
+    game.level === undefined ? undefined : `${words.level} ${game.level}`,
+    game.solved === undefined ? words.percentDone(game.filled) : undefined,
+    clock(game.seconds),
+    new Date(game.changed).toLocaleDateString(app.lang),
+  ];
+  return (
+    <li class="game">
+      <button type="button" class="game-open" aria-label={words.goOn(name)} onClick={() => (location.hash = `#game=${game.id}`)}>
+        <strong>{name}</strong>
+        <span class="quiet-text">{facts.filter(Boolean).join(" · ")}</span>
+        <span class="bar" aria-hidden="true">
+          <span style={{ width: `${game.solved === undefined ? game.filled : 100}%` }} />
+        </span>
+      </button>
+      <Button name={words.removeGame(name)} icon="delete" text="never" kind="quiet" onPress={onRemove} />
+    </li>
+  );
+}
+
+function Statistics({ results, titleOf }: { results: readonly Result[]; titleOf: (rules: string) => string }): JSX.Element {
+  const { words } = useApp();
+  return (
+    <div class="table-frame" tabIndex={0} role="region" aria-label={words.statistics}>
+      <table class="statistics">
+        <thead>
+          <tr>
+            {[words.family, words.size, words.level, words.solvedCount, words.best, words.average, words.withoutHints].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {statistics(results).map((line) => (
+            <tr key={`${line.rules} ${line.rows} ${line.columns} ${line.level}`}>
+              <th scope="row">{titleOf(line.rules)}</th>
+              <td>{`${line.rows}×${line.columns}`}</td>
+              <td>{line.level ?? "–"}</td>
+              <td>{line.solved}</td>
+              <td>{clock(line.best)}</td>
+              <td>{clock(line.average)}</td>
+              <td>{line.withoutHints}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One file for everything; what comes in is added, nothing is lost. */
+function Files({ onMerged }: { onMerged: () => Promise<void> }): JSX.Element {
+  const app = useApp();
+  const { words } = app;
+  const save = async () => {
+    const text = JSON.stringify(await app.store.archive(), undefined, 1);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = "twotone-games.json";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+  const merge = async (file: File | undefined) => {
+    const archive = file && readArchive(await file.text());
+    if (!file) return;
+    if (!archive) return app.tell(words.badFile);
+    const { games, results } = await app.store.merge(archive);
+    app.tell(words.merged(games, results));
+    await onMerged();
+  };
+  return (
+    <div class="row">
+      <Button name={words.exportAll} text="always" onPress={() => void save()} />
+      <label class="button file">
+        {words.importAll}
+        <input type="file" accept=".json,application/json" onChange={(event) => void merge(event.currentTarget.files?.[0])} />
+      </label>
+    </div>
+  );
+}

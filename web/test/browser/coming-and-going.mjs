@@ -1,0 +1,177 @@
+// Boards that come in and go out: formats, links, new puzzles, names, the network.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { address, button, cell, DIST, done, fresh, home, marks, open, status, until, watchErrors } from "./harness.mjs";
+import { call, FAMILIES, puzzle, view } from "./library.mjs";
+
+async function paste(page, text) {
+  await button(page, "Import").click();
+  await page.getByRole("textbox", { name: "Board" }).fill(text);
+  await page.locator("main").getByRole("button", { name: "Play", exact: true }).click();
+}
+
+test("22-paste-any-format", async () => {
+  const page = await open("3 5\n24531\n46631\n34310\n");
+  for (const { name, example } of call({ call: "formats" })) {
+    const seen = view(example);
+    if (seen.error) continue; // What several families would read needs to be told which one is meant.
+    await paste(page, example);
+    await page.getByRole("grid").waitFor();
+    const title = `${seen.names.title} ${seen.height}×${seen.width}`;
+    await until(async () => (await page.locator("h1").textContent()) === title, `${name}: ${title}`);
+  }
+  await paste(page, "3 3\n12x\n...\n...\n");
+  await page.locator(".problem:not(.none)").waitFor();
+  assert.match(await page.locator(".problem").textContent(), /^Line 2, column 3: /);
+  assert.match(await status(page), /^Line 2, column 3: /);
+  await page.getByLabel("Open a file").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("2 2\n4.\n..\n") });
+  await page.getByRole("grid").waitFor();
+  assert.equal(await page.getByRole("gridcell").count(), 4);
+  await done(page);
+});
+
+test("23-share-links", async () => {
+  const text = puzzle(FAMILIES[0].rules, 6).puzzle;
+  const page = await open(text);
+  await cell(page, 1, 1).focus();
+  for (const key of ["1", "ArrowRight", "0", "ArrowRight", "1"]) await page.keyboard.press(key);
+  const played = await marks(page);
+  const link = async (withMarks) => {
+    await button(page, "Share").click();
+    const box = page.getByRole("checkbox", { name: "With my marks" });
+    if (withMarks) await box.check();
+    await page.waitForTimeout(200);
+    const value = await page.getByRole("textbox", { name: "Link" }).inputValue();
+    await page.keyboard.press("Escape");
+    return value;
+  };
+  for (const withMarks of [false, true]) {
+    const other = await (await fresh()).newPage();
+    watchErrors(other);
+    await other.goto(await link(withMarks));
+    await other.getByRole("grid").waitFor();
+    const expected = withMarks ? played : [...(await marks(page))].map((row, at) => (at === 0 ? undefined : row));
+    const seen = await marks(other);
+    if (withMarks) assert.deepEqual(seen, expected);
+    else assert.equal(seen.join("").replaceAll(".", "").length, view(text).givens.join("").replaceAll(".", "").length, "no marks");
+    await done(other);
+  }
+  await done(page);
+  // A position by hand, as addresses promise it; and one that does not fit.
+  const by = await open("mosaic\n2 3\n4..\n...\n", { position: ["1.0", "..."] });
+  assert.deepEqual(await marks(by), ["1.0", "..."]);
+  await done(by);
+  const bad = await open("mosaic\n2 3\n4..\n...\n", { position: ["1.0"] });
+  assert.match(await bad.locator(".notice").textContent(), /does not fit/);
+  await done(bad);
+});
+
+test("26-generate-and-stop", async () => {
+  const page = await (await fresh()).newPage();
+  watchErrors(page);
+  await page.goto(`${home}#new`);
+  for (const { title } of FAMILIES) {
+    await button(page, "New").click();
+    await page.getByRole("radio", { name: title, exact: true }).check({ force: true });
+    await button(page, "Make it").click();
+    await page.getByRole("grid").waitFor({ timeout: 60_000 });
+    await until(async () => (await page.locator("h1").textContent()).startsWith(title), title, 60_000);
+  }
+  await done(page);
+  // Something that takes long ends at once, and the page stays alive.
+  const slow = await open("3 5\n24531\n46631\n34310\n");
+  await slow.evaluate(() => (location.hash = "#p=takuzu-200x200-l5-v4-1"));
+  await button(slow, "Stop").waitFor();
+  const start = Date.now();
+  await button(slow, "Stop").click();
+  await until(async () => (await slow.locator(".busy").count()) === 0, "it stops");
+  assert.ok(Date.now() - start < 2000, "within 200 ms, ten times that under load");
+  await slow.evaluate(() => (location.hash = "#p=2%202%0A4.%0A.."));
+  await until(async () => (await slow.getByRole("gridcell").count()) === 4, "the next board comes");
+  await done(slow);
+});
+
+test("27-same-name-same-puzzle", async () => {
+  for (const { rules } of FAMILIES) {
+    const made = puzzle(rules, 6, 6, 2);
+    const page = await open(made.id);
+    const names = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((one) => one.getAttribute("aria-label")));
+    const other = await open(made.puzzle);
+    const same = await other.getByRole("gridcell").evaluateAll((cells) => cells.map((one) => one.getAttribute("aria-label")));
+    assert.deepEqual(names, same, made.id);
+    // Where the command is there, it makes the same one.
+    if (process.env.TWOTONE) {
+      const told = JSON.parse(execFileSync(process.env.TWOTONE, ["generate", made.id, "--json"], { encoding: "utf8" }));
+      assert.equal(told.puzzle, made.puzzle, made.id);
+    }
+    await done(other);
+    await done(page);
+  }
+});
+
+test("daily: the same for everybody, and it knows its day", async () => {
+  const boards = [];
+  for (let person = 0; person < 2; person++) {
+    const page = await (await fresh()).newPage();
+    watchErrors(page);
+    await page.goto(`${home}#new`);
+    await page.locator("section .choice-row button").first().click();
+    await page.getByRole("grid").waitFor({ timeout: 60_000 });
+    boards.push(await page.getByRole("gridcell").evaluateAll((cells) => cells.map((one) => one.getAttribute("aria-label")).join()));
+    assert.match(await page.locator(".play-head").textContent(), /\d{4}-\d{2}-\d{2}/);
+    await done(page);
+  }
+  assert.equal(boards[0], boards[1]);
+});
+
+test("29-offline-and-size", async () => {
+  const context = await fresh({ serviceWorkers: "allow", bypassCSP: false });
+  const page = await context.newPage();
+  watchErrors(page);
+  await page.goto(address("3 5\n24531\n46631\n34310\n"));
+  await page.getByRole("grid").waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await until(() => page.evaluate(async () => (await caches.keys()).length === 1), "the cache");
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("grid").waitFor();
+  await button(page, "Hint").click();
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+  await button(page, "New").click();
+  await page.getByRole("heading", { level: 1, name: "New" }).waitFor();
+  await context.close();
+  const files = readdirSync(DIST, { recursive: true }).filter((name) => statSync(join(DIST, name)).isFile());
+  const bytes = files.map((name) => readFileSync(join(DIST, name)));
+  const sum = (pack) => bytes.reduce((total, one) => total + pack(one).length, 0);
+  const [brotli, gzip] = [sum(brotliCompressSync), sum(gzipSync)];
+  assert.ok(brotli < 700_000, `${brotli} bytes brotli`);
+  assert.ok(gzip < 1_000_000, `${gzip} bytes gzip`);
+});
+
+test("strict-policy: the page works under its own policy, and asks nobody else", async () => {
+  const context = await fresh({ bypassCSP: false });
+  const page = await context.newPage();
+  watchErrors(page);
+  await page.goto(address("3 5\n24531\n46631\n34310\n"));
+  await page.getByRole("grid").waitFor();
+  await button(page, "Hint").click();
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+  await cell(page, 1, 1).click();
+  await button(page, "Games").click();
+  await page.getByRole("button", { name: /^Go on/ }).first().waitFor();
+  await done(page);
+});
+
+test("first-visit: a puzzle is there at once", async () => {
+  const page = await (await fresh()).newPage();
+  watchErrors(page);
+  await page.goto(home);
+  await page.getByRole("grid", { name: "Board" }).waitFor();
+  assert.ok((await page.getByRole("gridcell").count()) >= 16);
+  await done(page);
+});

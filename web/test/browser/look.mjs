@@ -1,0 +1,225 @@
+// What is seen: no violation, no colour alone, room on every screen, in both languages, in time.
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import test from "node:test";
+import { button, cell, done, fresh, marks, open, plain, until } from "./harness.mjs";
+import { FAMILIES, puzzle } from "./library.mjs";
+
+const axe = createRequire(import.meta.url).resolve("axe-core");
+const SCREENS = ["New", "Import", "Games", "Settings"];
+
+async function violations(page) {
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+}
+
+for (const theme of ["light", "dark", "contrast"]) {
+  test(`10-axe: every screen, ${theme}`, async () => {
+    const page = await open(puzzle(FAMILIES[0].rules, 6).puzzle, { query: `?theme=${theme}` });
+    await button(page, "Hint").click();
+    await button(page, "Try out").click();
+    await page.waitForTimeout(200);
+    assert.deepEqual(await violations(page), [], "play");
+    for (const dialog of ["Share", "Save points", "Keys"]) {
+      await button(page, dialog).click();
+      await page.getByRole("dialog").waitFor();
+      assert.deepEqual(await violations(page), [], dialog);
+      await page.keyboard.press("Escape");
+    }
+    for (const screen of SCREENS) {
+      await button(page, screen).click();
+      await page.getByRole("heading", { level: 1, name: screen }).waitFor();
+      await page.waitForTimeout(150);
+      assert.deepEqual(await violations(page), [], screen);
+    }
+    await done(page);
+  });
+}
+
+/** The picture of a cell in grey, as a list of numbers. */
+const grey = (page, row, column) =>
+  cell(page, row, column).evaluate(async (element) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const box = element.getBoundingClientRect();
+    const frame = document.querySelector(".board").getBoundingClientRect();
+    const sum = document.createElement("canvas");
+    [sum.width, sum.height] = [Math.round(box.width), Math.round(box.height)];
+    const context = sum.getContext("2d");
+    for (const layer of document.querySelectorAll(".board canvas")) {
+      const scale = layer.width / frame.width;
+      context.drawImage(layer, (box.left - frame.left) * scale, (box.top - frame.top) * scale, box.width * scale, box.height * scale, 0, 0, sum.width, sum.height);
+    }
+    const { data } = context.getImageData(0, 0, sum.width, sum.height);
+    return Array.from({ length: data.length / 4 }, (_, at) => 0.3 * data[4 * at] + 0.59 * data[4 * at + 1] + 0.11 * data[4 * at + 2]);
+  });
+
+/** The part of the pixels that clearly differ. */
+const difference = (one, other) => one.filter((value, at) => Math.abs(value - other[at]) > 25).length / one.length;
+
+test("11-greyscale: marks, roles, errors and finished clues differ without colour", async () => {
+  for (const theme of ["light", "dark", "contrast"]) {
+    // Nine cells with the same clue, so that only the state differs.
+    const page = await open("mosaic\n5 9\n.........\n.3..3..3.\n.........\n.........\n.........\n", { query: `?theme=${theme}` });
+    const pictures = { open: await grey(page, 5, 5) };
+    await cell(page, 5, 5).click();
+    pictures.dark = await grey(page, 5, 5);
+    await cell(page, 5, 5).click();
+    pictures.light = await grey(page, 5, 5);
+    await button(page, "Try out").click();
+    await cell(page, 5, 5).click();
+    await cell(page, 5, 5).click();
+    pictures.trial = await grey(page, 5, 5);
+    await cell(page, 5, 5).click();
+    pictures.trialLight = await grey(page, 5, 5);
+    const names = Object.keys(pictures);
+    for (const one of names) {
+      for (const other of names.slice(names.indexOf(one) + 1)) {
+        assert.ok(difference(pictures[one], pictures[other]) > 0.015, `${theme}: ${one} and ${other}`);
+      }
+    }
+    await button(page, "Throw away").click();
+    const clueOpen = await grey(page, 2, 5);
+    for (const [row, column] of [[1, 4], [1, 5], [1, 6]]) await cell(page, row, column).click();
+    for (const [row, column] of [[2, 4], [2, 5], [2, 6], [3, 4], [3, 5], [3, 6]]) await cell(page, row, column).click({ button: "right" });
+    const clueWhite = await grey(page, 2, 5);
+    assert.ok(difference(clueOpen, clueWhite) > 0.02, `${theme}: a finished clue`);
+    await done(page);
+  }
+  const page = await open("3 5\n24531\n46631\n34310\n");
+  await cell(page, 3, 5).click();
+  const before = await grey(page, 3, 5);
+  await button(page, "Check").click();
+  await until(async () => (await page.locator("[aria-label$='wrong']").count()) > 0, "the mistake");
+  assert.ok(difference(before, await grey(page, 3, 5)) > 0.05, "an error is a shape");
+  await done(page);
+});
+
+test("12-buttons-of-44-px-and-no-sideways-scroll", async () => {
+  for (const query of ["?lang=en", "?lang=zh"]) {
+    const page = await open(puzzle(FAMILIES[0].rules).puzzle, { query, viewport: { width: 320, height: 568 } });
+    const names = await page.locator(".top button, .main-tools button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    const check = async (what) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 320, `${what}: ${wide} px`);
+      const small = await page.locator("button:visible, select:visible, label.option:visible, label.switch:visible").evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().width < 44 || one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 90)),
+      );
+      assert.deepEqual(small, [], what);
+    };
+    await check("play");
+    for (const screen of names.slice(1, 5)) {
+      await page.getByRole("button", { name: screen, exact: true }).click();
+      await page.waitForTimeout(200);
+      await check(screen);
+    }
+    await done(page);
+  }
+});
+
+test("13-undo-and-hint-always-visible", async () => {
+  for (const viewport of [{ width: 320, height: 568 }, { width: 1000, height: 400 }, { width: 640, height: 360 }]) {
+    const rows = Array(90).fill(".".repeat(8));
+    const page = await open(`mosaic\n90 8\n${rows.join("\n")}\n`, { viewport });
+    for (const name of ["Undo", "Hint"]) {
+      const box = await button(page, name).boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= viewport.height && box.x + box.width <= viewport.width, `${name} at ${JSON.stringify(viewport)}`);
+    }
+    await done(page);
+  }
+});
+
+test("31-finished-clues-dim-and-lines-count", async () => {
+  const { puzzle: text, solution } = puzzle(FAMILIES.find(({ family }) => family === "takuzu").rules, 6);
+  const page = await open(text);
+  // The counts stand beside the board: the picture right of it changes with a mark.
+  const beside = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector(".board canvas");
+      const frame = canvas.getBoundingClientRect();
+      const last = [...document.querySelectorAll("[role=gridcell]")].at(5).getBoundingClientRect();
+      const scale = canvas.width / frame.width;
+      const { data } = canvas.getContext("2d").getImageData((last.right - frame.left) * scale + 4, (last.top - frame.top) * scale, last.width * scale, last.height * scale);
+      return data.join();
+    });
+  const settle = () => page.waitForTimeout(250);
+  await settle();
+  const before = await beside();
+  const column = (await marks(page))[0].indexOf(".");
+  await cell(page, 1, column + 1).focus();
+  await page.keyboard.press(plain(solution)[0][column]);
+  await settle();
+  assert.notEqual(await beside(), before, "the count of the row changed");
+  await button(page, "Settings").click();
+  await page.getByRole("checkbox", { name: "Counts beside lines that have them" }).uncheck();
+  await page.getByRole("checkbox", { name: "Dim finished clues" }).uncheck();
+  await page.getByRole("button", { name: /Twotone/ }).click();
+  await page.getByRole("grid").waitFor();
+  await settle();
+  assert.equal(new Set((await beside()).split(",")).size, 1, "switched off");
+  await done(page);
+});
+
+test("32-every-word-in-both-languages", async () => {
+  for (const { rules } of FAMILIES) {
+    const page = await open(puzzle(rules, 6).puzzle, { query: "?lang=zh" });
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "zh-Hans");
+    await page.getByRole("grid", { name: "棋盘" }).waitFor();
+    assert.match(await page.getByRole("gridcell").first().getAttribute("aria-label"), /^第1行第1列，/);
+    for (let stage = 0; stage < 4; stage++) {
+      await button(page, "提示").click();
+      await page.waitForTimeout(120);
+    }
+    const read = () => page.evaluate(() => document.body.innerText + [...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label")).join("\n"));
+    const english = (text) => text.match(/[A-Za-z]{3,}/g)?.filter((word) => !/^(Twotone|Unruly|English|Home|End|Page|Down|Enter|Ctrl|Shift|Delete|JSON|Takuzu|Mosaic|Slant|Mines)$/.test(word)) ?? [];
+    assert.deepEqual(english(await read()), [], rules);
+    for (const screen of ["新题", "导入", "存档", "设置"]) {
+      await button(page, screen).click();
+      await page.waitForTimeout(200);
+      assert.deepEqual(english(await read()), [], `${rules} ${screen}`);
+    }
+    await done(page);
+  }
+  for (const name of ["Undo", "Redo", "Hint", "Check", "Restart", "New", "Import", "Share", "Settings"]) {
+    const page = await open(puzzle(FAMILIES[0].rules, 6).puzzle);
+    assert.equal(await button(page, name).count(), 1, name);
+    await done(page);
+  }
+  for (const name of ["撤销", "重做", "提示", "检查", "重来", "新题", "导入", "分享", "设置"]) {
+    const page = await open(puzzle(FAMILIES[0].rules, 6).puzzle, { query: "?lang=zh" });
+    assert.equal(await button(page, name).count(), 1, name);
+    await done(page);
+  }
+});
+
+test("theme: as the system says, or as the address does", async () => {
+  const context = await fresh({ colorScheme: "dark" });
+  const page = await open("3 5\n24531\n46631\n34310\n", { context });
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  assert.equal(await paper(), "rgb(20, 24, 28)");
+  await page.emulateMedia({ colorScheme: "light" });
+  assert.equal(await paper(), "rgb(246, 244, 239)");
+  await done(page);
+});
+
+test("a-move-in-one-frame: 100x100, and only the cells that changed are painted", async () => {
+  const rows = Array(100).fill(".".repeat(100));
+  rows[0] = `3${".".repeat(99)}`;
+  const page = await open(`mosaic\n100 100\n${rows.join("\n")}\n`);
+  await page.waitForTimeout(500);
+  const measured = await page.evaluate(async () => {
+    const key = (name) => document.querySelector("[role=gridcell][tabindex='0']").dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+    document.querySelector("[role=gridcell][tabindex='0']").focus();
+    const times = [];
+    for (let round = 0; round < 12; round++) {
+      const start = performance.now();
+      key(round % 2 ? "0" : "1");
+      times.push(performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return times.sort((a, b) => a - b)[6];
+  });
+  assert.ok(measured < 160, `${measured} ms, ten frames at most`);
+  await done(page);
+});
