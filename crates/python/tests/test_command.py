@@ -22,7 +22,7 @@ def test_replies_are_those_of_the_command_line(board: tt.Board, lang: str, comma
     told = {
         ("solve",): board.solve().json,
         ("solve", "--unique"): board.solve(unique=True).json,
-        ("hint",): board.hint(lang=lang).json,
+        ("hint", "--reveal", "what"): board.hint(lang=lang).json,
         ("hint", "--reveal", "where"): board.hint(lang=lang, reveal="where").json,
         ("steps",): board.steps(lang=lang).json,
         ("grade",): board.grade(lang=lang).json,
@@ -31,7 +31,7 @@ def test_replies_are_those_of_the_command_line(board: tt.Board, lang: str, comma
     for args, ours in told.items():
         assert json.loads(ours) == reply(*args), args
     assert str(board.count()) == reply("count")["count"]
-    assert board.hint(lang=lang).text == reply("hint")["text"]
+    assert board.hint(lang=lang).text == reply("hint", "--reveal", "what")["text"]
     odds, theirs = board.odds(), reply("odds")
     assert str(odds.count) == theirs["count"]
     for row, shares in enumerate(theirs.get("odds", []), 1):

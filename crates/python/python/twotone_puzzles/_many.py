@@ -13,7 +13,7 @@ from ._twotone import Answers, ask_many
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._twotone import Column
+    from ._types import Column
 
 
 class Options(TypedDict, total=False):

@@ -1,26 +1,13 @@
 """The part that is written in Rust."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, Protocol, TypeAlias, final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._answers import Check, Grade, Hint, Made, Odds, Proof, Repair, Steps, Why
-
-class _ArrowStream(Protocol):
-    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
-
-class _ArrowArray(Protocol):
-    def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
-
-class _Listed(Protocol):
-    def tolist(self) -> list[Any]: ...
-
-Column: TypeAlias = Iterable[str | None] | _ArrowStream | _ArrowArray | _Listed
-Values: TypeAlias = str | Sequence[str] | ArrayLike
-Cells: TypeAlias = Mapping[str, Sequence[tuple[int, int]]]
-Lang: TypeAlias = Literal["en", "zh"]
+from ._types import Cells, Column, Values
 
 __version__: Final[str]
 
@@ -57,7 +44,7 @@ class Board:
     def sample(self, number: int, seed: int = 0, *, timeout: float | None = None, effort: int | None = None, memory: int | None = None) -> NDArray[np.bool_]: ...
     def why(self, *, lang: str = "en", timeout: float | None = None, effort: int | None = None, memory: int | None = None) -> Why: ...
     def repair(self, *, lang: str = "en", timeout: float | None = None, effort: int | None = None, memory: int | None = None) -> Repair: ...
-    def hint(self, position: Values | None = None, *, reveal: str = "what", max_rule: str | None = None, lang: str = "en", timeout: float | None = None, effort: int | None = None, memory: int | None = None) -> Hint: ...
+    def hint(self, position: Values | None = None, *, reveal: str = ..., max_rule: str | None = None, lang: str = "en", timeout: float | None = None, effort: int | None = None, memory: int | None = None) -> Hint: ...
     def steps(self, position: Values | None = None, *, max_rule: str | None = None, lang: str = "en", timeout: float | None = None, effort: int | None = None, memory: int | None = None) -> Steps: ...
     def grade(self, *, lang: str = "en", timeout: float | None = None, effort: int | None = None, memory: int | None = None) -> Grade: ...
     def check(self, solution: Values | None = None, *, lang: str = "en") -> Check: ...
