@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 from ._answers import Check, Grade, Hint, Made, Odds, Proof, Repair, Steps, Why
 from ._types import Cells, Column, Values
 
+__all__ = ["Answer", "Board", "count_task", "Maker", "generate", "make", "Answers", "ask_many", "Solutions", "__version__"]
 __version__: Final[str]
 
 @final
