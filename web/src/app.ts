@@ -134,6 +134,8 @@ export class App {
   /** A new game with a board, or the game that began with the same one. */
   async begin(board: BoardText, origin: Origin = {}): Promise<void> {
     const view = await this.solver.view(board);
+    // What was told about the board before is of no interest any more.
+    if (this.table) this.notice = undefined;
     const { games } = await this.store.games();
     const start = startOf(view);
     const old = games.find((game) => game.board === view.text && game.rules === view.rules && game.start === start);
@@ -165,7 +167,9 @@ export class App {
 
   /** Somebody is here for the first time: a small puzzle, at once. */
   private async welcome(): Promise<void> {
-    const [first] = await this.solver.families();
+    const families = await this.solver.families();
+    // Where a picture comes out, the first puzzle is the nicest.
+    const first = families.find((family) => family.shows_pictures) ?? families[0];
     const [height, width] = first.sizes[0];
     const wish = { family: first.rules, height, width, levels: [1, 1] };
     await this.playMade(await this.solver.generate({ wish, seed: 1 }));
@@ -183,7 +187,6 @@ export class App {
   private async resume(saved: Saved): Promise<void> {
     const view = await this.solver.view({ text: saved.board, variant: saved.rules });
     this.deal(view, saved);
-    this.table?.lookAgain();
     if (this.table?.damaged) this.tell(this.words.unreadableTurns);
     this.show("play");
   }

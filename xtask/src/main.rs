@@ -1,27 +1,31 @@
 //! What developers run: `cargo xtask test`, `cargo xtask bench`, `cargo xtask agree`.
 
+mod fuzz;
 mod licences;
 mod python;
 mod shell;
 mod test;
 mod tidy;
 mod tools;
+mod web;
 
 use std::env;
 use std::process::{Command, ExitCode};
 
-use shell::{Outcome, cargo, root, run};
+use shell::{Outcome, cargo, root, run, target};
 
 const HELP: &str = "\
 cargo xtask test           everything a change must pass: format, lints, tests, WebAssembly build
 cargo xtask tools          what some parts of the tests use beyond Rust, into target/tools
-cargo xtask agree [N]      N random boards per family, engine against engine against referee (default 250000)
-cargo xtask schema         the JSON schemas of requests and replies, from their types into docs/schema
+cargo xtask agree [N]      random boards, engines against referee and outside solver, until N agree in all (default 10000000)
+cargo xtask schema         the JSON schemas and TypeScript types of what travels, from the Rust types
+cargo xtask web            the app in the browser: WebAssembly, page, and the copy that the command carries (needs node)
 cargo xtask python         the Python package: builds its wheel and tests it (`wheel`: only builds; `long`: workers that die)
 cargo xtask bench python   the figures of the Python package
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
+cargo xtask bench web      the size of the app, and the time of each question against the native library (needs node)
 cargo xtask long           the long tests: counts, proofs for veripb (installs it), a thousand generated puzzles per level
-cargo xtask fuzz [SECS]    every fuzz target for SECS seconds (needs cargo-fuzz; default 60)";
+cargo xtask fuzz [SECS]    the fuzz targets in turns, until each has had SECS seconds in all (needs cargo-fuzz; default 1200)";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -29,17 +33,19 @@ fn main() -> ExitCode {
     let done = match args.as_slice() {
         ["test"] => test::all(),
         ["tools"] => tools::install(),
-        ["agree"] => agree("250000"),
+        ["agree"] => agree("10000000"),
         ["agree", boards] => agree(boards),
         ["schema"] => schema(),
         ["python"] => python::test(false),
         ["python", "long"] => python::test(true),
         ["python", "wheel"] => python::wheel(),
         ["bench", "python"] => python::bench(),
+        ["web"] => web::build(),
+        ["bench", "web"] => web::bench(),
         ["bench", rest @ ..] => bench(rest),
         ["long"] => long(),
-        ["fuzz"] => fuzz("60"),
-        ["fuzz", seconds] => fuzz(seconds),
+        ["fuzz"] => fuzz::run("1200"),
+        ["fuzz", seconds] => fuzz::run(seconds),
         _ => Err(HELP.to_owned()),
     };
     match done {
@@ -51,12 +57,16 @@ fn main() -> ExitCode {
     }
 }
 
+/// Compares boards until so many agree in all; the record in the target folder is gone on from.
 fn agree(boards: &str) -> Outcome {
-    cargo(&["run", "--release", "--package", "twotone", "--example", "agree", "--", boards])
+    let record = target().join("agree.log").to_string_lossy().into_owned();
+    cargo(&["run", "--release", "--package", "twotone", "--example", "agree", "--", boards, &record])
 }
 
 fn schema() -> Outcome {
-    cargo(&["run", "--package", "twotone-wire", "--example", "schema", "--", "docs/schema"])
+    let types = ["web/src/solver/wire.d.ts", "npm/src/wire.d.ts"];
+    let write = ["run", "--package", "twotone-wire", "--example", "schema", "--", "docs/schema"];
+    cargo(&[&write[..], &types].concat())
 }
 
 fn bench(args: &[&str]) -> Outcome {
@@ -94,17 +104,4 @@ fn long() -> Outcome {
         ])
         .env("PATH", paths)
         .current_dir(root()))
-}
-
-fn fuzz(seconds: &str) -> Outcome {
-    let limit = format!("-max_total_time={seconds}");
-    for target in tidy::files(&root().join("fuzz/fuzz_targets"), "rs") {
-        let name = target.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        // The instrumentation is behind an unstable flag that the stable compiler takes when asked this way.
-        run(Command::new("cargo")
-            .args(["fuzz", "run", &name, "--", &limit])
-            .env("RUSTC_BOOTSTRAP", "1")
-            .current_dir(root().join("fuzz")))?;
-    }
-    Ok(())
 }

@@ -15,6 +15,7 @@ pub fn check(root: &Path) -> Result<(), String> {
         }
     }
     check_families(root, &families, &mut broken);
+    check_page(root, &families, &mut broken)?;
     if broken.is_empty() { Ok(()) } else { Err(format!("house rules broken:\n  {}", broken.join("\n  "))) }
 }
 
@@ -141,6 +142,19 @@ fn family_names(root: &Path) -> Vec<String> {
         folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
     names.sort();
     names
+}
+
+/// The board of the page draws what it is told and knows no puzzle.
+fn check_page(root: &Path, families: &[String], broken: &mut Vec<String>) -> Result<(), String> {
+    for path in files(&root.join("web/src/board"), "ts") {
+        let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = text.to_lowercase();
+        if let Some(family) = families.iter().find(|family| text.contains(family.as_str())) {
+            let name = path.strip_prefix(root).unwrap_or(&path).display();
+            broken.push(format!("{name}: `{family}`: the board of the page knows no puzzle"));
+        }
+    }
+    Ok(())
 }
 
 /// Every family folder is in the list of families, and nothing else is.

@@ -22,20 +22,45 @@ const OPEN_ALREADY: [&str; 4] = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc
 
 /// Writes a file that holds these bytes.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    put(path, |mut file| file.write_all(bytes))
+    put(path, |mut pen| pen.write_all(bytes))
 }
 
 /// Writes a file with what `fill` writes.
-pub fn put<E: From<io::Error>>(path: &Path, fill: impl FnOnce(&File) -> Result<(), E>) -> Result<(), E> {
+pub fn put<E: From<io::Error>>(path: &Path, fill: impl FnOnce(Pen<'_>) -> Result<(), E>) -> Result<(), E> {
     if is_stream(path) {
-        return fill(&open_stream(path)?);
+        return fill(Pen(&open_stream(path)?));
     }
     let target = target(path)?;
     let draft = draft(&target)?;
-    fill(draft.as_file())?;
-    draft.as_file().sync_all()?;
+    fill(Pen(draft.as_file()))?;
+    Pen(draft.as_file()).sync()?;
     draft.persist(&target).map_err(|error| error.error)?;
     Ok(())
+}
+
+/// What every file is written with; in tests it can fail on purpose.
+#[derive(Clone, Copy)]
+pub struct Pen<'a>(pub &'a File);
+
+impl Pen<'_> {
+    /// Waits until the system has all that was written.
+    pub fn sync(self) -> io::Result<()> {
+        #[cfg(test)]
+        crate::faults::one()?;
+        self.0.sync_all()
+    }
+}
+
+impl Write for Pen<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        #[cfg(test)]
+        let bytes = crate::faults::some_of(bytes)?;
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 /// Whether a name is that of something other than a file that can be replaced: a device, a pipe, a file that is open.
@@ -120,41 +145,3 @@ fn keep_owner(file: &File, before: &Metadata) {
 
 #[cfg(not(unix))]
 fn keep_owner(_: &File, _: &Metadata) {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names(folder: &Path) -> Vec<String> {
-        let name = |entry: io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
-        let mut names: Vec<String> = fs::read_dir(folder).unwrap().map(name).collect();
-        names.sort();
-        names
-    }
-
-    #[test]
-    fn a_write_that_fails_anywhere_changes_nothing() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a.txt");
-        for before in [None, Some("before")] {
-            if let Some(text) = before {
-                fs::write(&path, text).unwrap();
-            }
-            let there = names(folder.path());
-            for good in 0..20 {
-                let failed = put(&path, |mut file| {
-                    (0..good).try_for_each(|_| file.write_all(b"some text\n"))?;
-                    Err(io::Error::other("the disk is full"))
-                });
-                assert_eq!(failed.unwrap_err().to_string(), "the disk is full");
-                assert_eq!(names(folder.path()), there, "after {good} writes");
-                assert_eq!(fs::read_to_string(&path).ok().as_deref(), before);
-            }
-        }
-        write(&path, b"after").unwrap();
-        assert_eq!(
-            (names(folder.path()), fs::read(&path).unwrap()),
-            (vec!["a.txt".to_owned()], b"after".to_vec())
-        );
-    }
-}

@@ -5,6 +5,8 @@ mod ask;
 mod commands;
 mod exit;
 mod export;
+#[cfg(test)]
+mod faults;
 mod file;
 mod input;
 mod lesson;

@@ -2,7 +2,7 @@
 
 mod folder;
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 
 use folder::Folder;
@@ -162,6 +162,23 @@ fn proofs_are_written_and_verified_and_forgeries_are_not() {
     assert!(run(&["verify-proof", board, "/no/such/proof"], "", 2).1.contains("cannot read"));
     let (_, err) = run(&["solve", "--proof", base], FOUR, 0);
     assert!(err.contains("no proof: only"), "{err}");
+}
+
+#[test]
+fn solutions_come_out_while_others_are_looked_for() {
+    let folder = Folder::new();
+    // Millions of solutions.
+    let board = folder.file("board.txt", format!("8\n{}", "........\n".repeat(8)));
+    for options in [&["--all"][..], &["--all", "--json"], &["--max", "4000000"]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_twotone"));
+        command.arg("solve").args(options).arg(&board).stdin(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
+        let mut some = vec![0; 10_000];
+        child.stdout.as_mut().expect("a pipe").read_exact(&mut some).expect("some solutions");
+        assert!(child.try_wait().expect("a child").is_none(), "{options:?}: all solutions at once");
+        child.kill().expect("it is still there");
+        child.wait().expect("it ends");
+    }
 }
 
 #[test]

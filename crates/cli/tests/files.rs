@@ -192,3 +192,35 @@ fn a_full_disk_leaves_nothing_and_is_said() {
         }
     }
 }
+
+#[test]
+fn a_kill_leaves_a_file_as_it_was_or_complete() {
+    let folder = folder();
+    folder.file("board.txt", format!("90 90\n{}", format!("{}\n", "..3".repeat(30)).repeat(90)));
+    let rows: String =
+        (0..3000).map(|id| format!("{}\n", serde_json::json!({ "id": id, "puzzle": BOARD }))).collect();
+    folder.file("rows.jsonl", rows);
+    let out = folder.join("out");
+    for args in [WRITERS[0], WRITERS[1], &["render", "--png", "board.txt", "-o"], WRITERS[2], WRITERS[5]] {
+        let begin = std::time::Instant::now();
+        twotone(&folder, &[args, &["out"]].concat());
+        let (lasts, whole) = (begin.elapsed(), fs::read(&out).unwrap());
+        // The summary names times, which differ.
+        let is_whole = |found: &[u8]| found == whole || args == WRITERS[5] && found.ends_with(b"}\n");
+        let (mut killed, mut starts) = (0, 0);
+        while killed < 20 {
+            starts += 1;
+            assert!(starts < 400, "{args:?}: the program was too fast to be killed");
+            fs::write(&out, "before").unwrap();
+            let mut command = Command::new(env!("CARGO_BIN_EXE_twotone"));
+            command.args(args).arg("out").current_dir(&*folder).stdin(Stdio::null());
+            let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+            std::thread::sleep(lasts * (starts * 7 % 20) / 20);
+            killed += u32::from(child.try_wait().unwrap().is_none());
+            child.kill().unwrap();
+            child.wait().unwrap();
+            let found = fs::read(&out).unwrap();
+            assert!(found == b"before" || is_whole(&found), "{args:?}: half a file");
+        }
+    }
+}

@@ -176,7 +176,7 @@ fn script(folder: &Folder, name: &str, body: &str) -> String {
 #[test]
 fn a_right_program_passes() {
     for judge in ["p9237", "p10419", "p6809", "uva11694"] {
-        let output = run(&["stress", judge, "--seconds", "1", "-j", "2", "--", TWOTONE, "judge", judge]);
+        let output = run(&["stress", judge, "--seconds", "4", "-j", "2", "--", TWOTONE, "judge", judge]);
         assert_eq!(output.status.code(), Some(0), "{judge}: {}", text(&output.stdout));
         assert!(text(&output.stdout).contains("no failure"), "{judge}");
     }
@@ -228,15 +228,15 @@ fn every_kind_of_board_a_program_fails_on_is_reported() {
     );
     let program = script(&folder, "kinds.sh", &body);
     let found = |options: &[&str]| -> serde_json::Value {
-        let args = [&["stress", "p6809", "--seconds", "8", "--json"], options, &["--", &program]].concat();
+        let args = [&["stress", "p6809", "--json"], options, &["--", &program]].concat();
         serde_json::from_str(&text(&run(&args).stdout)).expect("JSON")
     };
-    let all = found(&["--keep-going"]);
+    let all = found(&["--keep-going", "--seconds", "16"]);
     let kinds: Vec<&str> =
         all["failures"].as_array().expect("a list").iter().filter_map(|one| one["board"].as_str()).collect();
     assert!(kinds.contains(&"thin") && kinds.contains(&"largest"), "{kinds:?}");
-    let skipped = found(&["--skip", "thin"]);
+    let skipped = found(&["--skip", "thin", "--seconds", "60"]);
     let input = skipped["failure"]["input"].as_str().expect("a failure");
     assert!(input.starts_with("11 2\n"), "{input}");
-    assert_eq!(found(&["--only", "small"])["failure"], serde_json::Value::Null);
+    assert_eq!(found(&["--only", "small", "--seconds", "8"])["failure"], serde_json::Value::Null);
 }

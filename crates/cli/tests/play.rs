@@ -226,6 +226,30 @@ fn a_full_disk_does_not_cost_the_game_saved_before() {
 }
 
 #[test]
+fn a_kill_leaves_the_old_game_or_the_new_one() {
+    let folder = Folder::new();
+    folder.file("board.txt", "2\n1.\n..\n");
+    let mut found = [0; 2];
+    for nth in 0..20 {
+        folder.file("board.txt.save", "precious");
+        let mut terminal = Terminal::start(&folder, &["play", "board.txt"]);
+        terminal.wait_for("3 of 4 open");
+        terminal.press(&format!("{RIGHT}0s"));
+        terminal.wait_for("s again replaces it");
+        terminal.press("s");
+        std::thread::sleep(Duration::from_micros(nth % 10 * 500));
+        let id = terminal.child.process_id().expect("a process").to_string();
+        assert!(std::process::Command::new("kill").args(["-9", &id]).status().expect("kill").success());
+        terminal.child.wait().expect("it ends");
+        let saved = std::fs::read_to_string(folder.join("board.txt.save")).unwrap();
+        let is_new = twotone::play::Game::resume(&saved).is_ok();
+        assert!(is_new || saved == "precious", "{saved}");
+        found[usize::from(is_new)] += 1;
+    }
+    assert_eq!(found[0] + found[1], 20);
+}
+
+#[test]
 fn without_a_terminal_or_a_game_it_says_so() {
     let refused = |args: &[&str], part: &str| {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_twotone"));

@@ -57,6 +57,15 @@ fn what_a_program_starts_ends_with_it() {
 }
 
 #[test]
+fn the_seconds_are_for_shrinking_too() {
+    let start = Instant::now();
+    let args = ["p9237", "--time-limit", "200ms", "--seconds", "2", "-j", "1", "--", "sleep", "100"];
+    assert_eq!(stress(&args).status.code(), Some(1));
+    // Before, making a board smaller went on for up to forty seconds more.
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+}
+
+#[test]
 fn a_program_that_leaves_its_output_open_is_too_slow() {
     let program = "cat > /dev/null; sleep 100 &";
     let output =

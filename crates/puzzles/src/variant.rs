@@ -3,15 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use twotone_grid::{BitGrid, Size};
+use twotone_grid::{BitGrid, Marks, Size};
 
 use crate::any::Family;
 use crate::board::Board;
 use crate::code::{Code, Detail};
 use crate::families::FAMILIES;
-use crate::format::Rows;
+use crate::format::{NO_CLUE, Rows};
 use crate::generate::AnyMaker;
 use crate::puzzle::{BadSymbol, Info};
+use crate::scene::CellLook;
 
 /// A family of boards with one of its rule sets, as people name it.
 ///
@@ -108,6 +109,29 @@ impl Variant {
     /// The puzzle that shows every clue of a filling.
     pub fn fully_clued(self, cells: Size, filling: &BitGrid) -> Board {
         self.rooms().fully_clued(cells, self, filling)
+    }
+
+    /// A board of this size without clues.
+    pub(crate) fn blank(self, cells: Size) -> Board {
+        let symbols = vec![NO_CLUE; self.info.places.of(cells).cells()];
+        self.board(cells, symbols).expect("every family has boards without clues")
+    }
+
+    /// How cells with the values 0 and 1 look.
+    ///
+    /// ```
+    /// use twotone::Variant;
+    ///
+    /// let [zero, one] = Variant::find("slant").unwrap().looks();
+    /// assert_eq!((zero.diagonal, one.diagonal), (Some(false), Some(true)));
+    /// ```
+    pub fn looks(self) -> [CellLook; 2] {
+        let board = self.blank(Size::new(1, 1));
+        [false, true].map(|value| {
+            let mut marks = Marks::empty(1);
+            marks.set(0, value);
+            board.scene(&marks).cells[0]
+        })
     }
 
     /// A generator of puzzles of the family.

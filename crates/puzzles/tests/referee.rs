@@ -4,7 +4,7 @@ mod common;
 
 use common::random_board;
 use twotone::testing::puzzle;
-use twotone::{BitGrid, Board, Marks, Rng, Size, Variant};
+use twotone::{BitGrid, Board, Detail, Fault, Line, Marks, Rng, Size, Variant};
 
 /// Whether the referee, asked in detail, finds nothing wrong with a filling.
 fn is_faultless(board: &Board, filling: &BitGrid) -> bool {
@@ -92,4 +92,119 @@ fn wide_boards_are_judged_like_narrow_ones() {
         let unruly = common::empty(common::variant("unruly"), size);
         assert!(unruly.accepts(&checker), "a checkerboard of {size} is a right Unruly");
     }
+}
+
+/// A position of random values, some of them open.
+fn random_marks(cells: usize, rng: &mut Rng) -> Marks {
+    let mut marks = Marks::empty(cells);
+    let known = 1 + rng.below(4);
+    for cell in 0..cells {
+        if rng.chance(known, 4) {
+            marks.set(cell, rng.coin());
+        }
+    }
+    marks
+}
+
+#[test]
+fn a_fault_stands_on_its_cells_and_its_clue_alone() {
+    let mut rng = Rng::new(5);
+    for variant in Variant::all() {
+        let mut seen = 0;
+        for _ in 0..2_000 {
+            let size = common::small_size(&mut rng, 20);
+            let board = random_board(variant, size, &mut rng);
+            let board =
+                if rng.coin() { board } else { board.with_total(Some(rng.below(5))).unwrap_or(board) };
+            let marks = random_marks(size.cells(), &mut rng);
+            for fault in board.check(&marks).expect("as many marks as cells") {
+                seen += 1;
+                let mut symbols = common::empty(variant, size).symbols().bytes;
+                let clues = fault.clue.into_iter().chain(fault.cells.iter().copied());
+                let own = |place: &usize| fault.clue == Some(*place) || fault.rule == Fault::GIVEN_CHANGED;
+                clues.filter(own).for_each(|place| symbols[place] = board.symbol(place).expect("a place"));
+                let mut kept = Marks::empty(size.cells());
+                fault.cells.iter().for_each(|&cell| {
+                    marks.get(cell).into_iter().for_each(|value| kept.set(cell, value));
+                });
+                let alone =
+                    board.with_symbols(symbols).expect("its own symbols").check(&kept).expect("marks");
+                let is_same = |other: &Fault| {
+                    let total = fault.rule == Fault::TOTAL
+                        && (other.rule, &other.cells) == (fault.rule, &fault.cells);
+                    total || *other == fault
+                };
+                assert!(alone.iter().any(is_same), "{board:?} {marks:?}: {fault:?}, alone {alone:?}");
+                assert!(fault.cells.is_sorted() || fault.rule == "equal-lines", "{fault:?}");
+            }
+        }
+        assert!(seen > 500, "{variant}: {seen}");
+    }
+}
+
+/// The faults of a position, which is written with dots for open cells.
+fn faults(variant: &str, text: &str, marks: &str) -> Vec<Fault> {
+    let board = Board::parse_as(text, common::variant(variant)).expect("a board");
+    board.check(&board.read_position(marks).expect("a position")).expect("as many marks as cells")
+}
+
+#[test]
+fn faults_say_what_is_wrong_with_numbers() {
+    let number = |fault: Fault, expected, found| {
+        fault.with("expected", Detail::number(expected)).with("found", Detail::number(found))
+    };
+    let clue =
+        |rule, clue, cells: &[usize]| Fault { clue: Some(clue), ..Fault::new(rule, cells.iter().copied()) };
+    let corner = &[0, 1, 3, 4][..];
+    assert_eq!(
+        faults("mosaic", "2 3\n1..\n...\n", "11.\n...\n"),
+        [number(clue("block-count", 0, corner), 1, 2)]
+    );
+    assert_eq!(
+        faults("mosaic", "2 3\n4..\n...\n", "10.\n1..\n"),
+        [number(clue("block-count", 0, corner), 4, 2)]
+    );
+    assert_eq!(faults("mosaic", "2 3\n2..\n...\n", "100\n1.1\n"), []);
+    assert_eq!(
+        faults("mines", "2 3\n1..\n...\n", ".1.\n1..\n"),
+        [number(clue("mine-count", 0, &[1, 3, 4]), 1, 2)]
+    );
+    assert_eq!(faults("mines", "2 3\n3..\n...\n", ".1.\n..0\n"), []);
+    assert_eq!(
+        faults("mines", "2 3\n3..\n...\n", ".0.\n1.1\n"),
+        [number(clue("mine-count", 0, &[1, 3, 4]), 3, 1)]
+    );
+    assert_eq!(faults("mines", "2 3\n1..\n...\n", "1..\n...\n"), [clue("safe-cell", 0, &[0])]);
+    assert_eq!(
+        faults("slant", "2 2\n...\n.1.\n...\n", "\\/\n..\n"),
+        [number(clue("vertex-count", 4, &[0, 1, 2, 3]), 1, 2)]
+    );
+    assert_eq!(
+        faults("slant", "2 2\n...\n.3.\n...\n", "/\\\n./\n"),
+        [number(clue("vertex-count", 4, &[0, 1, 2, 3]), 3, 0)]
+    );
+    // One loop for each piece that has any.
+    let two = faults("slant", "2 5\n......\n......\n......\n", "/\\./\\\n\\/.\\/\n");
+    assert_eq!(two, [Fault::new("loop", [0, 1, 5, 6]), Fault::new("loop", [3, 4, 8, 9])]);
+    let line = |fault: Fault, line, value, most, found| {
+        let fault = fault.with("line", Detail::Line(line)).with("value", Detail::Value(value));
+        fault.with("most", Detail::number(most)).with("found", Detail::number(found))
+    };
+    let empty = "4\n....\n....\n....\n....\n";
+    assert_eq!(
+        faults("takuzu", empty, "11.1\n....\n....\n....\n"),
+        [line(Fault::new("unbalanced", [0, 1, 3]), Line::Row(0), true, 2, 3)]
+    );
+    assert_eq!(
+        faults("takuzu", empty, ".0..\n.0..\n....\n.0..\n"),
+        [line(Fault::new("unbalanced", [1, 5, 13]), Line::Column(1), false, 2, 3)]
+    );
+    assert_eq!(
+        faults("takuzu", empty, "0101\n....\n0101\n....\n"),
+        [Fault::new("equal-lines", [0, 1, 2, 3, 8, 9, 10, 11])
+            .with("line", Detail::Line(Line::Row(0)))
+            .with("other", Detail::Line(Line::Row(2)))]
+    );
+    assert_eq!(faults("takuzu", "2\n1.\n..\n", "0.\n..\n"), [Fault::new(Fault::GIVEN_CHANGED, [0])]);
+    assert_eq!(faults("unruly", empty, "0101\n....\n0101\n....\n"), []);
 }

@@ -15,35 +15,47 @@
 //! fills `text`, `message`, `why` and `title` afterwards.
 
 mod answers;
+mod call;
 mod code;
 mod find;
 mod game;
 mod lesson;
 mod link;
 mod lists;
+mod order;
+mod picture;
 mod reply;
 mod request;
 mod rows;
 #[cfg(feature = "schema")]
 mod schema;
 mod tell;
+#[cfg(feature = "schema")]
+mod types;
+mod view;
 mod why;
 
 pub use answers::{
     Checked, Converted, Counted, CountedTask, Effort, Forced, Listed, Odds, Sampled, Solved, Trace, Tried,
     fraction,
 };
+pub use call::{Asked, Call, Response};
 pub use code::{Cell, Code, Detail, Details, Fault, Note, cell, cells};
 pub use find::{Found, find, find_each};
 pub use game::{Move, SavedGame, UnreadableGame};
 pub use lesson::{Bottleneck, Graded, Guess, Hinted, Learnt, Step, Steps, Use};
 pub use link::{read_link, write_link};
-pub use lists::{FormatEntry, Made, Technique, formats, techniques};
+pub use lists::{FamilyEntry, FormatEntry, LevelEntry, Made, Technique, families, formats, techniques};
+pub use order::{Daily, Order, Pictured, Wished};
+pub use picture::{Drawn, Point, Sketch};
 pub use reply::{Answer, Exit, Head, Outcome, Problem, Reply, Verdict};
 pub use request::{BoardText, MostSpent, Question, Request, Reveal, answer, read_one};
 pub use rows::Rows;
 #[cfg(feature = "schema")]
 pub use schema::schemas;
+#[cfg(feature = "schema")]
+pub use types::typescript;
+pub use view::{ClueSpots, Lines, Look, Names, Shade, View};
 pub use why::{Closest, Demanded, Explained, Repaired};
 
 /// The version of requests, replies and saved games; later programs read earlier versions.

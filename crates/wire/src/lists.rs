@@ -1,10 +1,10 @@
 //! What there is to choose from, and puzzles that were made: values that are no answer about a board.
 
 use serde::{Deserialize, Serialize};
-use twotone::Format;
-use twotone::{Board, Size, Variant, generate};
+use twotone::generate::{self, Layout};
+use twotone::{Board, Format, HARDEST, Size, Variant};
 
-use crate::code::Code;
+use crate::code::{Cell, Code};
 use crate::rows::Rows;
 
 /// A format that is read and written.
@@ -30,6 +30,59 @@ pub fn formats() -> Vec<FormatEntry> {
         example: format.example().into(),
     };
     Format::all().map(entry).collect()
+}
+
+/// Puzzles that can be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FamilyEntry {
+    /// The family.
+    pub family: Code,
+    /// The rules.
+    pub rules: Code,
+    /// What they are called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The rules in a sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// The levels that puzzles can have.
+    pub levels: Vec<LevelEntry>,
+    /// Sizes to offer: rows and columns.
+    pub sizes: Vec<[usize; 2]>,
+    /// How the places of clues may mirror each other.
+    pub symmetries: Vec<Code>,
+    /// Whether a picture can be the solution of a puzzle.
+    pub shows_pictures: bool,
+}
+
+/// A level of difficulty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LevelEntry {
+    /// From 1 on.
+    pub level: u8,
+    /// What it is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+/// Rows and columns that are good to play in an hour of leisure.
+const SIDES: [usize; 6] = [6, 8, 10, 12, 16, 20];
+
+/// Every family with each of its rule sets.
+pub fn families() -> Vec<FamilyEntry> {
+    let entry = |variant: Variant| FamilyEntry {
+        family: variant.family().into(),
+        rules: variant.name().into(),
+        title: None,
+        about: None,
+        levels: (1..=HARDEST).map(|level| LevelEntry { level, name: None }).collect(),
+        sizes: SIDES.map(|side| [side, side]).into(),
+        symmetries: Layout::NAMES.iter().map(|(name, _)| (*name).into()).collect(),
+        shows_pictures: variant.shows_pictures(),
+    };
+    Variant::all().map(entry).collect()
 }
 
 /// A technique of people.
@@ -86,6 +139,12 @@ pub struct Made {
     pub clues: usize,
     /// How many it could have.
     pub places: usize,
+    /// The cells filled in, if it is an exercise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Rows>,
+    /// The cells in which the solution differs from the picture it was made from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<Cell>,
 }
 
 impl Made {
@@ -102,6 +161,8 @@ impl Made {
             level: made.level,
             clues: made.clues,
             places: made.places,
+            position: None,
+            changed: Vec::new(),
         }
     }
 }

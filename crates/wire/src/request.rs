@@ -6,7 +6,7 @@ use twotone::{Board, Document, Limits, Marks, Variant};
 use crate::code::{Detail, number};
 use crate::reply::{Problem, Reply};
 use crate::rows::Rows;
-use crate::{VERSION, find};
+use crate::{Found, VERSION, find};
 
 /// A question about a board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -215,24 +215,28 @@ pub enum Reveal {
 
 /// Answers a request; the tighter of the two limits holds.
 pub fn answer(request: &Request, limits: &Limits<'_>) -> Reply {
-    if request.version > VERSION {
-        let found = Detail::Number(request.version.into());
-        return Problem::new(
-            "unknown-version",
-            [("found", found), ("newest", Detail::Number(VERSION.into()))],
-        )
-        .into();
-    }
-    let mut limits = *limits;
-    limits.effort = limits.effort.min(request.limits.effort.unwrap_or(u64::MAX));
-    limits.memory = limits.memory.min(request.limits.memory.unwrap_or(usize::MAX));
-    let document = match request.board.read() {
-        Ok(document) => document,
-        Err(problem) => return problem.into(),
-    };
-    match find(&document, &request.question, &limits) {
-        Ok(found) => Reply::new(&document.board, &found),
+    match request.find(limits) {
+        Ok((document, found)) => Reply::new(&document.board, &found),
         Err(problem) => problem.into(),
+    }
+}
+
+impl Request {
+    /// The board, and what was found about it; the tighter of the two limits holds.
+    pub fn find(&self, limits: &Limits<'_>) -> Result<(Document, Found), Problem> {
+        if self.version > VERSION {
+            let versions = [("found", self.version), ("newest", VERSION)];
+            return Err(Problem::new(
+                "unknown-version",
+                versions.map(|(name, version)| (name, Detail::Number(version.into()))),
+            ));
+        }
+        let mut limits = *limits;
+        limits.effort = limits.effort.min(self.limits.effort.unwrap_or(u64::MAX));
+        limits.memory = limits.memory.min(self.limits.memory.unwrap_or(usize::MAX));
+        let document = self.board.read()?;
+        let found = find(&document, &self.question, &limits)?;
+        Ok((document, found))
     }
 }
 

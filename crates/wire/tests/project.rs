@@ -8,3 +8,12 @@ fn the_schemas_are_up_to_date() {
         assert!(kept == text, "docs/schema/{name} is stale: run `cargo xtask schema`");
     }
 }
+
+#[test]
+fn the_types_are_up_to_date() {
+    for path in ["web/src/solver/wire.d.ts", "npm/src/wire.d.ts"] {
+        let kept = std::fs::read_to_string(format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR")));
+        let kept = kept.unwrap_or_default();
+        assert!(kept == twotone_wire::typescript(), "{path} is stale: run `cargo xtask schema`");
+    }
+}

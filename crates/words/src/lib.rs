@@ -20,6 +20,7 @@ mod fill;
 mod lang;
 mod play;
 mod reply;
+mod respond;
 mod teller;
 #[cfg(test)]
 mod tests;
@@ -29,6 +30,7 @@ mod words;
 pub use fill::Number;
 pub use play::GameTeller;
 pub use reply::fill;
+pub use respond::respond;
 pub use teller::Teller;
 pub use visible::visible;
 pub use words::{Lang, Words};

@@ -74,6 +74,12 @@ impl Words {
         named.map_or_else(|| variant.to_string(), |message| self.fill(message.value, &|_| None))
     }
 
+    /// The name of a technique.
+    pub fn title(self, variant: Variant, technique: &str) -> String {
+        let title = self.find(variant.family(), technique);
+        title.map_or_else(String::new, |message| self.fill(message.value, &|_| None))
+    }
+
     /// The rules of a family in a sentence.
     pub fn about(self, variant: Variant) -> String {
         let about = Message::find(self.of_family(variant.family()), "about");

@@ -56,8 +56,10 @@ export class BoardView implements Hands {
   ) {
     this.moving = moving;
     this.shown = moving.cells.slice();
-    const beside = moving.lineNumbers || moving.lines ? 1 : 0;
-    this.camera = new Camera(still.rows, still.columns, Math.max(beside, still.places === "vertices" ? 0.5 : 0.2));
+    const least = still.places === "vertices" ? 0.4 : 0.15;
+    const [before, after] = [moving.lineNumbers ? 0.8 : least, moving.lines ? 0.9 : least];
+    const margin = { left: before, top: before, right: after, bottom: after };
+    this.camera = new Camera(still.rows, still.columns, margin);
     this.layers = [document.createElement("canvas"), document.createElement("canvas")];
     this.layers.forEach((layer) => layer.setAttribute("aria-hidden", "true"));
     this.painter = new Painter(this.layers[0].getContext("2d")!, still, this.camera);

@@ -5,6 +5,14 @@ export interface Size {
   readonly height: number;
 }
 
+/** Space around the cells, in cells. */
+export interface Margin {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 export class Camera {
   /** Pixels per cell. */
   scale = 32;
@@ -15,21 +23,19 @@ export class Camera {
   constructor(
     readonly rows: number,
     readonly columns: number,
-    /** Space around the cells, in cells. */
-    readonly margin: number,
+    readonly margin: Margin,
   ) {}
 
   /** The smallest useful scale: the whole board is seen. */
   fitting(view: Size): number {
-    const [width, height] = [this.columns + 2 * this.margin, this.rows + 2 * this.margin];
-    return Math.min(view.width / width, view.height / height);
+    return Math.min(view.width / this.wide, view.height / this.high);
   }
 
   /** Shows the whole board; of a large one a part with cells that can be hit. */
   fit(view: Size, smallest: number, largest: number): void {
     this.scale = Math.min(largest, Math.max(smallest, this.fitting(view)));
     // The first corner of a board that does not fit; `clamp` puts one that does into the middle.
-    this.x = this.y = this.margin * this.scale;
+    [this.x, this.y] = [Infinity, Infinity];
     this.clamp(view);
   }
 
@@ -85,18 +91,27 @@ export class Camera {
   }
 
   private overflows(view: Size): { wide: boolean; high: boolean } {
-    const [wide, high] = [this.columns + 2 * this.margin, this.rows + 2 * this.margin];
-    return { wide: wide * this.scale > view.width + 1, high: high * this.scale > view.height + 1 };
+    return { wide: this.wide * this.scale > view.width + 1, high: this.high * this.scale > view.height + 1 };
+  }
+
+  /** The board with its margins, in cells. */
+  private get wide(): number {
+    return this.columns + this.margin.left + this.margin.right;
+  }
+
+  private get high(): number {
+    return this.rows + this.margin.top + this.margin.bottom;
   }
 
   /** A board that fits is in the middle; of another one no more is empty than its margin. */
   private clamp(view: Size): void {
-    const along = (start: number, cells: number, length: number) => {
-      const [margin, whole] = [this.margin * this.scale, cells * this.scale];
-      if (whole + 2 * margin <= length + 1) return (length - whole) / 2;
-      return Math.min(margin, Math.max(length - whole - margin, start));
+    const along = (start: number, before: number, whole: number, after: number, length: number) => {
+      const free = length - (before + whole + after) * this.scale;
+      if (free >= -1) return free / 2 + before * this.scale;
+      return Math.min(before * this.scale, Math.max(free + before * this.scale, start));
     };
-    this.x = along(this.x, this.columns, view.width);
-    this.y = along(this.y, this.rows, view.height);
+    const { left, top, right, bottom } = this.margin;
+    this.x = along(this.x, left, this.columns, right, view.width);
+    this.y = along(this.y, top, this.rows, bottom, view.height);
   }
 }

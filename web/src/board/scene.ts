@@ -6,7 +6,8 @@ import type { Cells } from "../game/marks.ts";
 export interface Look {
   readonly paint?: "light" | "dark";
   readonly text?: string;
-  readonly diagonal?: "\\" | "/";
+  /** As a sign: `\` or `/`. */
+  readonly diagonal?: string;
 }
 
 /** What a place is shown for; each role has a shape of its own, not only a colour. */

@@ -146,6 +146,8 @@ export class Coach {
     if (stage === 0) return NOTHING_ASKED;
     if (reply.hint === "mistake") {
       const roles = new Map<number, Role>();
+      const broken = this.table.view.faults.filter((fault) => fault.clue === undefined);
+      for (const place of broken.flatMap((fault) => fault.cells)) roles.set(this.table.cellAt(place), "premise");
       for (const place of reply.clash ?? []) roles.set(this.table.cellAt(place), "premise");
       for (const place of reply.wrong ?? []) roles.set(this.table.cellAt(place), "conflict");
       return { ...NOTHING_ASKED, roles };

@@ -24,8 +24,17 @@ export interface Point {
 
 const LETTERS = ".01";
 
+/** Turns do not change: each is written once, however often its game is saved. */
+const written = new WeakMap<Turn, string>();
+
 /** A turn in a word: `3:1 4:0`, `trial`, `accept`, `discard`, `goto 0010|0000`. */
 export function write(turn: Turn): string {
+  const text = written.get(turn) ?? inWords(turn);
+  written.set(turn, text);
+  return text;
+}
+
+function inWords(turn: Turn): string {
   switch (turn.kind) {
     case "set":
       return turn.marks.map(([cell, mark]) => `${cell}:${LETTERS[mark]}`).join(" ");

@@ -65,7 +65,9 @@ test("21-killed-tab-loses-nothing", async () => {
   const before = await marks(page);
   const client = await page.context().newCDPSession(page);
   // The process of the tab dies; nothing has time to say goodbye.
-  await client.send("Page.crash").catch(() => undefined);
+  const dead = page.waitForEvent("crash");
+  client.send("Page.crash").catch(() => undefined);
+  await dead;
   const again = await open(EMPTY, { context: page.context() });
   assert.deepEqual(await marks(again), before);
   await button(again, "Undo").click();

@@ -14,9 +14,9 @@ Exit codes: 0 nothing found, 1 a board it fails on was found, 2 the program cann
 or there was no board to try.
 
 Time: on a busy machine a program may wait for its turn, up to 10 times the time limit; one that
-uses no processor time is given up after 3 times the limit, but not within a second. On top of
---seconds come the board under way and the search for the smallest failing boards: at most 40
-seconds, shared by all of them, and one more run for each.
+uses no processor time is given up after 3 times the limit, but not within a second. --seconds are
+for both, finding failures and making them small; only the runs under way come on top. With
+--keep-going each gets half of them.
 
 Examples:
   twotone stress p9237 -- ./mosaic
@@ -32,7 +32,7 @@ pub struct StressArgs {
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = limit::parse)]
     pub time_limit: Duration,
 
-    /// Look for a failure so long; making it small comes on top.
+    /// Look for a failure and make it small, so long in all.
     #[arg(long, value_name = "TIME", default_value = "60", value_parser = limit::parse)]
     pub seconds: Duration,
 

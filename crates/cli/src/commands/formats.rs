@@ -2,8 +2,6 @@
 
 use std::io::Write;
 
-use twotone::Format;
-
 use crate::args::FormatsArgs;
 use crate::exit::Exit;
 use crate::speech::words;
@@ -11,10 +9,7 @@ use crate::speech::words;
 /// Lists the formats.
 pub fn run(args: FormatsArgs) -> anyhow::Result<Exit> {
     let mut out = anstream::stdout();
-    let mut formats = twotone_wire::formats();
-    for (entry, format) in formats.iter_mut().zip(Format::all()) {
-        entry.about = words().format_about(format).into();
-    }
+    let formats = words().formats();
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&formats)?)?;
         return Ok(Exit::Yes);

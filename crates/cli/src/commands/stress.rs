@@ -24,12 +24,15 @@ type Found = BTreeMap<Kind, (Input, Failure)>;
 /// Tries the program until it fails or the time is over.
 pub fn run(args: StressArgs) -> anyhow::Result<Exit> {
     let program = Program::new(args.program.clone(), args.time_limit)?;
-    let (found, tried) = search(&args, &program)?;
+    let begin = Instant::now();
+    let (found, tried) = search(&args, &program, begin)?;
     let may_get_thin = !args.keep_going && !args.skip.contains(&Kind::Thin) && args.only.is_empty();
-    let care = Care { shares: found.len() as u32, may_get_thin };
     let mut failures = Vec::new();
-    for (input, failure) in found.into_values() {
-        failures.push(shrink(&program, input, failure, care)?);
+    for (left, (input, failure)) in (1..=found.len() as u32).rev().zip(found.into_values()) {
+        // What is left of the time is shared.
+        let now = Instant::now();
+        let end = now + (begin + args.seconds).saturating_duration_since(now) / left;
+        failures.push(shrink(&program, input, failure, Care { end, may_get_thin })?);
     }
     let mut out = anstream::stdout();
     if args.json {
@@ -56,14 +59,15 @@ fn kinds(args: &StressArgs) -> anyhow::Result<Vec<Kind>> {
 }
 
 /// Failures, and how many boards it took; the error is that the program cannot be started or was not tried.
-fn search(args: &StressArgs, program: &Program) -> anyhow::Result<(Found, usize)> {
+fn search(args: &StressArgs, program: &Program, begin: Instant) -> anyhow::Result<(Found, usize)> {
     let kinds = kinds(args)?;
     let threads =
         args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let supply = Supply::new(args.judge, args.seed);
     let (next, tried, over) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
     let found: Mutex<anyhow::Result<Found>> = Mutex::new(Ok(Found::new()));
-    let end = Instant::now() + args.seconds;
+    // Whoever looks for more failures leaves as much time for making them small.
+    let end = begin + if args.keep_going { args.seconds / 2 } else { args.seconds };
     let is_known = |kind: Kind| {
         let found = found.lock().unwrap_or_else(PoisonError::into_inner);
         found.as_ref().is_ok_and(|found| found.contains_key(&kind))

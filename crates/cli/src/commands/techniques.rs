@@ -2,22 +2,15 @@
 
 use std::io::Write;
 
-use anyhow::bail;
-use twotone::{Board, Size, Variant};
 use twotone_wire::Technique;
 
 use crate::args::TechniquesArgs;
 use crate::exit::Exit;
-use crate::speech::{teller, words};
+use crate::speech::words;
 
 /// Lists the techniques, or shows one.
 pub fn run(args: TechniquesArgs) -> anyhow::Result<Exit> {
-    let board = blank(args.family);
-    let mut rules = chosen(twotone_wire::techniques(args.family), args.technique.as_deref())?;
-    for technique in &mut rules {
-        technique.title = Some(teller(&board).title(&technique.rule));
-        technique.page = words().page(args.family, &technique.rule).into();
-    }
+    let rules = words().techniques(args.family, args.technique.as_deref())?;
     let mut out = anstream::stdout();
     if args.tell.json {
         writeln!(out, "{}", serde_json::to_string(&rules)?)?;
@@ -30,26 +23,6 @@ pub fn run(args: TechniquesArgs) -> anyhow::Result<Exit> {
         }
     }
     Ok(Exit::Yes)
-}
-
-/// A board to speak about: which one does not matter.
-fn blank(name: Variant) -> Board {
-    let size = Size::new(1, 1);
-    let places = name.info().places.of(size);
-    let puzzle = Board::from_symbols(name, size, vec![b'.'; places.cells()]);
-    puzzle.expect("every family has a board without clues")
-}
-
-/// All techniques, or the one of this name.
-fn chosen(mut rules: Vec<Technique>, name: Option<&str>) -> anyhow::Result<Vec<Technique>> {
-    if let Some(name) = name {
-        let names: Vec<&str> = rules.iter().map(|technique| &*technique.rule).collect();
-        if !names.contains(&name) {
-            bail!(words().unknown_technique(name, words().list(names)));
-        }
-        rules.retain(|technique| technique.rule == name);
-    }
-    Ok(rules)
 }
 
 /// The page for a terminal: boards are set in, and what a fence says about one stands above it.

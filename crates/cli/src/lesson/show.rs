@@ -25,14 +25,21 @@ pub fn hint(
     }
 }
 
+/// Steps that are told of a way that a limit ended: nobody waits longer for more.
+const MOST_STEPS: usize = 10_000;
+
 /// Every step of a way, how it ended, and where; `marks` are where it began.
 pub fn steps(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, way: &Way) -> anyhow::Result<()> {
     if let End::Mistake(found) = &way.end {
         return mistake(out, teller, marks, found);
     }
-    for (number, step) in way.steps.iter().enumerate() {
+    let most = if way.end == End::Unknown { MOST_STEPS } else { usize::MAX };
+    for (number, step) in way.steps.iter().take(most).enumerate() {
         let why = teller.why(step).replace('\n', "\n   ");
         writeln!(out, "{}\n   {}", teller.words().step_number(number + 1, why), teller.what(step))?;
+    }
+    if way.steps.len() > most {
+        writeln!(out, "{}", teller.words().steps_more(way.steps.len() - most))?;
     }
     writeln!(out, "{}", teller.end(&way.end, &way.marks))?;
     board(out, teller, &way.marks)

@@ -1,17 +1,14 @@
 //! From a failing input to the smallest one that fails in the same way.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::{Case, Failure, Input, Program};
-
-/// No shrinking goes on for longer.
-const LONGEST: Duration = Duration::from_secs(40);
 
 /// What to keep in mind while making an input smaller.
 #[derive(Clone, Copy)]
 pub struct Care {
-    /// How many inputs share the time there is.
-    pub shares: u32,
+    /// When to end: the smallest input so far is good enough then.
+    pub end: Instant,
     /// Whether a board may get a side of 1 that had none.
     pub may_get_thin: bool,
 }
@@ -24,8 +21,7 @@ pub fn shrink(
     care: Care,
 ) -> anyhow::Result<(Input, Failure)> {
     let may_be_thin = care.may_get_thin || input.is_thin();
-    let end = Instant::now() + LONGEST / care.shares.max(1);
-    let mut shrinker = Shrinker { program, input, failure, end, may_be_thin };
+    let mut shrinker = Shrinker { program, input, failure, end: care.end, may_be_thin };
     if shrinker.failure.kind == "slow" {
         shrinker.take_corner()?;
     }

@@ -85,6 +85,15 @@ impl Document {
         Ok(self)
     }
 
+    /// What is filled in, together with what the puzzle itself gives.
+    pub fn marks(&self) -> Marks {
+        let mut marks = self.board.marks();
+        if let Some(position) = &self.position {
+            marks.set_all(position);
+        }
+        marks
+    }
+
     /// The name of its rules.
     pub fn variant(&self) -> Variant {
         self.board.variant()

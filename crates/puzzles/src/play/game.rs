@@ -5,6 +5,7 @@ use std::fmt;
 use twotone_grid::{Marks, Point};
 
 use super::moves::{Change, Turn};
+use super::progress::solution;
 use crate::board::Board;
 use crate::code::{Code, Detail};
 use crate::fault::Fault;
@@ -136,9 +137,9 @@ impl Game {
         self.puzzle.puzzle().faults(&self.position)
     }
 
-    /// Whether every cell is marked and the referee accepts it.
+    /// Whether the marks are the solution: see [`solution`].
     pub fn is_solved(&self) -> bool {
-        self.position.filling().is_some_and(|filling| self.puzzle.accepts(filling))
+        solution(&self.puzzle, &self.position).is_some()
     }
 }
 

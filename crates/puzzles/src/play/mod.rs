@@ -16,9 +16,11 @@
 mod game;
 mod mistakes;
 mod moves;
+mod progress;
 mod save;
 
 pub use game::{Game, Refusal};
 pub use mistakes::Mistakes;
 pub use moves::{Change, Turn};
+pub use progress::{ClueState, LineCount, Progress, solution};
 pub use save::Resumed;

@@ -15,27 +15,33 @@ use rules::RULES;
 use twotone::testing::deduce::{End, Step};
 use twotone::{Board, Count, Hint, Limits, Marks, Reach, Rng, Size, Variant, Verdict, Why};
 
-/// Boards of each variant that are solved.
+/// Boards of each variant for every question.
 const BOARDS: usize = 20_000;
-/// Boards of each variant for the questions that take longer.
-const STUDIED: usize = 2_000;
 
-/// Mostly small, one in fifty thin, one in a hundred anything up to 12x12.
-fn size(round: usize, rng: &mut Rng) -> Size {
-    match round % 100 {
+/// The cells of most boards, and of the largest: questions that take longer are asked about smaller ones.
+#[derive(Clone, Copy)]
+struct Cells {
+    most: usize,
+    largest: usize,
+}
+
+/// Mostly small, one in fifty thin, one in a hundred anything up to 12x12, as far as that is not too large.
+fn size(round: usize, cells: Cells, rng: &mut Rng) -> Size {
+    let size = match round % 100 {
         0 => Size::new(1 + rng.below(12), 1 + rng.below(12)),
         1 => Size::new(1 + rng.below(2), 1 + rng.below(12)),
         2 => Size::new(1 + rng.below(12), 1 + rng.below(2)),
-        _ => small_size(rng, 10),
-    }
+        _ => small_size(rng, cells.most),
+    };
+    if size.cells() <= cells.largest { size } else { small_size(rng, cells.largest) }
 }
 
-/// Runs a check on so many random boards of each variant.
-fn for_boards(number: usize, seed: u64, mut check: impl FnMut(&Board, &mut Rng)) {
+/// Runs a check on random boards of each variant.
+fn for_boards(seed: u64, cells: Cells, mut check: impl FnMut(&Board, &mut Rng)) {
     for variant in Variant::all() {
         let mut rng = Rng::new(seed);
-        for round in 0..number {
-            let size = size(round, &mut rng);
+        for round in 0..BOARDS {
+            let size = size(round, cells, &mut rng);
             check(&random_board(variant, size, &mut rng), &mut rng);
         }
     }
@@ -52,7 +58,7 @@ fn every_family_has_rules_of_others() {
 #[test]
 fn verdicts_and_forced_cells() {
     let mut kinds = [0; 3];
-    for_boards(BOARDS, 51, |board, _| {
+    for_boards(51, Cells { most: 10, largest: 144 }, |board, _| {
         let mut outside = Outside::of(board);
         let forced = outside.forced();
         let expected = match &forced {
@@ -77,10 +83,7 @@ fn verdicts_and_forced_cells() {
 
 #[test]
 fn counts() {
-    for_boards(STUDIED, 52, |board, _| {
-        if board.size().cells() > 8 {
-            return;
-        }
+    for_boards(52, Cells { most: 6, largest: 9 }, |board, _| {
         let solutions = brute_force(board).len();
         assert_eq!(Outside::of(board).count(), solutions, "the referee: {board:?}");
         assert_eq!(board.count(&Limits::NONE), Count::Exact(solutions.into()), "{board:?}");
@@ -131,10 +134,7 @@ impl<'a> Premises<'a> {
 #[test]
 fn steps_and_hints_follow_from_their_premises() {
     let (mut steps, mut hints) = (0, 0);
-    for_boards(STUDIED, 53, |board, rng| {
-        if board.size().cells() > 36 {
-            return;
-        }
+    for_boards(53, Cells { most: 6, largest: 24 }, |board, rng| {
         let mut premises = Premises::new(board);
         let way = board.steps(Reach::ALL, &Limits::NONE);
         let mut marks = board.marks();
@@ -159,13 +159,13 @@ fn steps_and_hints_follow_from_their_premises() {
             hints += 1;
         }
     });
-    assert!(steps > STUDIED && hints > STUDIED / 4, "{steps} {hints}");
+    assert!(steps > BOARDS && hints > BOARDS / 4, "{steps} {hints}");
 }
 
 #[test]
 fn reasons_for_no_solution_are_contradictions_of_which_nothing_can_be_left_out() {
     let mut met = 0;
-    for_boards(STUDIED, 54, |board, _| {
+    for_boards(54, Cells { most: 6, largest: 24 }, |board, _| {
         let Why::None(found) = board.why(&Limits::NONE) else { return };
         met += 1;
         let cells = board.size().cells();
@@ -188,5 +188,5 @@ fn reasons_for_no_solution_are_contradictions_of_which_nothing_can_be_left_out()
             assert!(rest.is_some(), "{board:?} {found:?} without {clue}");
         }
     });
-    assert!(met > STUDIED / 4, "{met}");
+    assert!(met > BOARDS / 4, "{met}");
 }

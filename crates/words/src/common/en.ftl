@@ -135,6 +135,7 @@ islands-more = and { $number ->
         [one] 1 more island
        *[other] { $number } more islands
     }
+reasons-more = and { $number } more
 closest = two solutions differ in { $cells } ({ $least ->
         [of-all] no two solutions differ in fewer
         [from-one] no solution differs from the first in fewer
@@ -173,6 +174,7 @@ told-keep = { $number ->
        *[other] { $number } marks can stay
     }; to go back to the last good position, take away { $cells }.
 step-number = { $number }. { $text }
+steps-more = And { $number } more steps.
 level = Level { $level } of 5: { $name }
 level-name = { $level ->
         [1] beginner
@@ -219,6 +221,17 @@ unknown-family = there is no family `{ $found }`; there are { $names }
 unknown-variant = expected a family ({ $expected }), found `{ $found }`
 unknown-format = unknown format `{ $found }`: expected one of { $expected }
 unknown-technique = unknown technique `{ $found }`: expected one of { $expected }
+unknown-symmetry = unknown symmetry `{ $found }`: expected one of { $expected }
+unknown-version = this is of version { $found }, which a newer program wrote
+bad-position = expected a position of { $expected ->
+        [one] 1 cell
+       *[other] { $expected } cells
+    }
+unknown-theme = unknown colours `{ $found }`: expected one of { $expected }
+unknown-role = unknown role `{ $found }`: expected one of { $expected }
+wrong-date = expected a day like 2026-11-17, found `{ $found }`
+wrong-picture = expected rows of equal length with nothing but 0 and 1
+wrong-percent = expected at most 100 percent, found { $found }
 no-solution-given = expected a field "solution" with the rows to check
 no-such-task = expected a task K/N with K from 1 to N and N at most { $most }, found { $number }/{ $of }
 unknown-engine = there is no engine `{ $found }` for these boards; there are { $names }

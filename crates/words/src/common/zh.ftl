@@ -106,6 +106,7 @@ several-open = 有多个解：{ $all } 格中 { $open } 格未定，分为 { $is
 several-limit = 有多个解；到达限制，未能查明哪些格未定
 island = { $cells }：{ $list }
 islands-more = 另有 { $number } 片
+reasons-more = 另有 { $number } 条
 closest = 两个解相差 { $cells }（{ $least ->
         [of-all] 任何两个解都不会相差更少
         [from-one] 没有别的解与第一个解相差更少
@@ -140,6 +141,7 @@ told-mistake = { $cells }的标记不可能正确。
 told-clash = { $cells }的标记不可能都正确。
 told-keep = 其余 { $number } 个标记可以保留；去掉{ $cells }，即回到最后的正确局面。
 step-number = { $number }. { $text }
+steps-more = 另有 { $number } 步。
 level = 难度 { $level }（共 5 级）：{ $name }
 level-name = { $level ->
         [1] 入门
@@ -179,6 +181,14 @@ unknown-family = 没有 `{ $found }` 这种谜题；现有 { $names }
 unknown-variant = 应为谜题种类（{ $expected }），现为 `{ $found }`
 unknown-format = 没有格式 `{ $found }`：应为 { $expected } 之一
 unknown-technique = 没有技巧 `{ $found }`：应为 { $expected } 之一
+unknown-symmetry = 没有对称方式 `{ $found }`：应为 { $expected } 之一
+unknown-version = 版本为 { $found }，由更新的程序写成
+bad-position = 盘面应有 { $expected } 格
+unknown-theme = 没有配色 `{ $found }`：应为 { $expected } 之一
+unknown-role = 没有标记 `{ $found }`：应为 { $expected } 之一
+wrong-date = 日期应如 2026-11-17，现为 `{ $found }`
+wrong-picture = 各行应等长，且只含 0 和 1
+wrong-percent = 最多为百分之 100，现为 { $found }
 no-solution-given = 应有字段 "solution"，写出要检查的各行
 no-such-task = 应为 K/N，K 从 1 到 N，N 不超过 { $most }，实为 { $number }/{ $of }
 unknown-engine = 对这些题没有引擎 `{ $found }`；现有 { $names }

@@ -55,7 +55,7 @@ impl<'a> Teller<'a> {
 
     /// The name of a technique.
     pub fn title(self, id: &str) -> String {
-        self.find(id).map_or_else(String::new, |message| self.words.fill(message.value, &|_| None))
+        self.words.title(self.board.variant(), id)
     }
 
     /// What a value is called.

@@ -7,6 +7,8 @@ use super::Teller;
 
 /// Islands that are listed.
 const ISLANDS: usize = 8;
+/// Clues and rules of a contradiction that are listed: more are left only where a limit ended the search for fewer.
+const REASONS: usize = 10_000;
 
 impl Teller<'_> {
     /// Why a board has no solution, one, or several.
@@ -41,7 +43,10 @@ impl Teller<'_> {
             (_, 0) => words.none_clues(self.so_many_clues(clues)),
             _ => words.none_clues_and_rules(self.so_many_clues(clues), words.rule_instances(rules)),
         }];
-        lines.extend(found.demands.iter().map(|one| format!("  {}", self.demand(one))));
+        lines.extend(found.demands.iter().take(REASONS).map(|one| format!("  {}", self.demand(one))));
+        if found.demands.len() > REASONS {
+            lines.push(format!("  {}", words.reasons_more(found.demands.len() - REASONS)));
+        }
         if found.irreducible && found.demands.len() > 1 {
             lines.push(words.irreducible().to_owned());
         }

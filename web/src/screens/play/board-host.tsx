@@ -20,7 +20,7 @@ export function BoardHost({ host, manner }: { host: Host; manner: Manner }): JSX
   const latest = useRef(manner);
   latest.current = manner;
   const { table, app } = host;
-  const beside = Boolean(manner.lineNumbers || (manner.lineCounts && table.view.lines));
+  const beside = `${manner.lineNumbers} ${manner.lineCounts && table.view.lines !== undefined}`;
 
   useEffect(() => {
     const element = place.current!;

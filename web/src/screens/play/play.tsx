@@ -139,7 +139,11 @@ function Playing({ app, table }: { app: App; table: Table }): JSX.Element {
   const host = useMemo(() => new Host(app, table, () => again(undefined)), [table]);
   useEffect(() => {
     const end = table.listen((news) => {
-      if (news.kind === "cells") host.coach.moved();
+      if (news.kind === "cells") {
+        host.coach.moved();
+        // What was told about the position before is read, or no longer true.
+        if (app.notice && !app.notice.action) app.dismiss();
+      }
       if (news.kind === "solved") celebrate(host);
       if (news.kind === "view" && app.settings.errors === "live") void watch(host);
       again(undefined);

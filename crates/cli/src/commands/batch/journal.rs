@@ -1,6 +1,5 @@
 //! The answers as they are finished: whole lines only, so that an interrupted run can go on.
 
-use crate::speech::words;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -9,6 +8,8 @@ use anyhow::{Context, bail};
 
 use super::record::Record;
 use super::summary::Summary;
+use crate::file::Pen;
+use crate::speech::words;
 
 /// Opens a file for answers. What is there already is what to go on from: a line that was torn when the run ended is
 /// cut off, and the whole ones are summed up.
@@ -63,7 +64,7 @@ impl Sink {
     /// Writes whole lines.
     pub fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         match self {
-            Sink::File(file) => file.write_all(lines),
+            Sink::File(file) => Pen(file).write_all(lines),
             Sink::Out => {
                 let mut out = io::stdout().lock();
                 out.write_all(lines)?;

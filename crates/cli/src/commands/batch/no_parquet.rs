@@ -6,6 +6,7 @@ use anyhow::bail;
 
 use super::source::Source;
 use super::table::Column;
+use crate::file::Pen;
 
 const WITHOUT: &str = "this program was built without Parquet: build it with `--features parquet`";
 
@@ -20,6 +21,6 @@ pub fn open(_: File) -> anyhow::Result<Box<dyn Source>> {
 }
 
 /// Refuses.
-pub fn write(_: &File, _: &[Column], _: &File) -> anyhow::Result<()> {
+pub fn write(_: &File, _: &[Column], _: Pen<'_>) -> anyhow::Result<()> {
     bail!(WITHOUT)
 }

@@ -13,7 +13,7 @@ use super::run::Run;
 use super::summary::Summary;
 use super::table;
 use crate::args::BatchArgs;
-use crate::file;
+use crate::file::{self, Pen};
 use crate::speech::words;
 
 /// Where the answers go.
@@ -119,7 +119,7 @@ impl Output {
         let Sink::File(file) = self.sink else { return Ok(()) };
         // Devices and pipes have nothing to hand over.
         if file.metadata()?.is_file() {
-            file.sync_all()?;
+            Pen(&file).sync()?;
         }
         if let Some(Table { journal, target, kind }) = self.table {
             table::write(&file, target.as_deref(), kind)?;

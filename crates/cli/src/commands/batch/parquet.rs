@@ -4,7 +4,7 @@ use std::fs::File;
 use std::sync::Arc;
 
 use ::parquet::basic::{ConvertedType, LogicalType, Repetition, Type as Physical};
-use ::parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, Int64Type};
+use ::parquet::data_type::{BoolType, ByteArrayType, DataType, Int64Type};
 use ::parquet::file::properties::WriterProperties;
 use ::parquet::file::reader::SerializedFileReader;
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
@@ -16,6 +16,7 @@ use super::journal::for_each_line;
 use super::record::{self, Record};
 use super::source::{Object, Row, Source};
 use super::table::{Column, Type};
+use crate::file::Pen;
 
 /// Rows that are written together: what is in memory at a time.
 const ROWS_PER_GROUP: usize = 1 << 14;
@@ -71,19 +72,18 @@ fn put_row(row: &Fields, out: &mut Vec<u8>) -> serde_json::Result<()> {
 }
 
 /// Writes a table from the journal.
-pub fn write(journal: &File, columns: &[Column], file: &File) -> anyhow::Result<()> {
+pub fn write(journal: &File, columns: &[Column], pen: Pen<'_>) -> anyhow::Result<()> {
     let fields = columns.iter().map(field).collect::<Result<Vec<_>, _>>()?;
     let schema = Arc::new(Schema::group_type_builder("answers").with_fields(fields).build()?);
     let compression = ::parquet::basic::Compression::SNAPPY;
     let properties = Arc::new(WriterProperties::builder().set_compression(compression).build());
-    let mut writer = SerializedFileWriter::new(file, schema, properties)?;
+    let mut writer = SerializedFileWriter::new(pen, schema, properties)?;
     let mut cells: Vec<Vec<Option<String>>> = columns.iter().map(|_| Vec::new()).collect();
     let mut rows = 0;
     let mut flush = |cells: &mut Vec<Vec<Option<String>>>| -> anyhow::Result<()> {
         let mut group = writer.next_row_group()?;
         for (column, values) in columns.iter().zip(cells.iter_mut()) {
-            write_column(&mut group, column.values, values)?;
-            values.clear();
+            write_column(&mut group, column.values, std::mem::take(values))?;
         }
         group.close()?;
         Ok(())
@@ -122,25 +122,25 @@ fn field(column: &Column) -> ::parquet::errors::Result<TypePtr> {
 }
 
 fn write_column(
-    group: &mut SerializedRowGroupWriter<'_, &File>,
+    group: &mut SerializedRowGroupWriter<'_, Pen<'_>>,
     values: Type,
-    cells: &[Option<String>],
+    cells: Vec<Option<String>>,
 ) -> anyhow::Result<()> {
     match values {
         Type::Bool => put::<BoolType>(group, cells, |text| text == "true"),
         // The type was found from these very values.
         Type::Int => put::<Int64Type>(group, cells, |text| text.parse().unwrap_or(0)),
-        Type::Text | Type::Nothing => put::<ByteArrayType>(group, cells, |text| ByteArray::from(text)),
+        Type::Text | Type::Nothing => put::<ByteArrayType>(group, cells, |text| text.into_bytes().into()),
     }
 }
 
 fn put<T: DataType>(
-    group: &mut SerializedRowGroupWriter<'_, &File>,
-    cells: &[Option<String>],
-    value: impl Fn(&str) -> T::T,
+    group: &mut SerializedRowGroupWriter<'_, Pen<'_>>,
+    cells: Vec<Option<String>>,
+    value: impl Fn(String) -> T::T,
 ) -> anyhow::Result<()> {
     let levels: Vec<i16> = cells.iter().map(|cell| i16::from(cell.is_some())).collect();
-    let values: Vec<T::T> = cells.iter().flatten().map(|text| value(text)).collect();
+    let values: Vec<T::T> = cells.into_iter().flatten().map(value).collect();
     if let Some(mut column) = group.next_column()? {
         column.typed::<T>().write_batch(&values, Some(&levels), None)?;
         column.close()?;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// The fields of a row in their order, each value as it stands.
@@ -38,7 +38,7 @@ impl<'a> Record<'a> {
 pub fn text(value: &str) -> Cow<'_, str> {
     let plain = match value.as_bytes().first() {
         Some(b'"') => serde_json::from_str(value).ok(),
-        Some(b'[') => serde_json::from_str(value).ok().map(|rows: Vec<String>| rows.join("\n")),
+        Some(b'[') => serde_json::from_str(value).ok().map(|Lines(text)| text),
         Some(b'n') => Some(String::new()),
         _ => None,
     };
@@ -51,11 +51,38 @@ impl<'de: 'a, 'a> Deserialize<'de> for Record<'a> {
     }
 }
 
+/// Rows in an array as lines of one text.
+struct Lines(String);
+
+impl<'de> Deserialize<'de> for Lines {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Rows;
+        impl<'de> Visitor<'de> for Rows {
+            type Value = Lines;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("rows")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<Lines, A::Error> {
+                let mut text = String::new();
+                while let Some(Plain(row)) = rows.next_element()? {
+                    text.push_str(&row);
+                    text.push('\n');
+                }
+                text.pop();
+                Ok(Lines(text))
+            }
+        }
+        deserializer.deserialize_seq(Rows)
+    }
+}
+
 struct Fields;
 
-/// A name, borrowed where it has no escapes.
+/// A text, borrowed where it has no escapes.
 #[derive(serde::Deserialize)]
-struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
+struct Plain<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl<'de> Visitor<'de> for Fields {
     type Value = Record<'de>;
@@ -66,7 +93,7 @@ impl<'de> Visitor<'de> for Fields {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Record<'de>, A::Error> {
         let mut fields = Vec::with_capacity(4);
-        while let Some(Key(key)) = map.next_key()? {
+        while let Some(Plain(key)) = map.next_key()? {
             fields.push((key, map.next_value()?));
         }
         if has_doubles(&fields) {

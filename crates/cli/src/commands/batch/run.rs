@@ -10,7 +10,7 @@ use fs4::fs_std::FileExt;
 
 use super::kind::Kind;
 use crate::args::BatchArgs;
-use crate::file;
+use crate::file::{self, Pen};
 use crate::speech::words;
 
 /// So much of the input's beginning is compared.
@@ -54,8 +54,8 @@ impl Run {
         } else {
             file.set_len(0)?;
             file.rewind()?;
-            writeln!(file, "{}", serde_json::to_string(&asked)?)?;
-            file.sync_all()?;
+            writeln!(Pen(&file), "{}", serde_json::to_string(&asked)?)?;
+            Pen(&file).sync()?;
         }
         Ok(Run { _locked: file })
     }

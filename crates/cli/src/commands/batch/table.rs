@@ -15,7 +15,7 @@ use super::parquet;
 use super::record::{self, Record};
 use super::source;
 use super::summary::Summary;
-use crate::file;
+use crate::file::{self, Pen};
 use crate::speech::words;
 
 /// What the values of a column are.
@@ -82,9 +82,9 @@ fn columns(journal: &File) -> anyhow::Result<Vec<Column>> {
 pub fn write(journal: &File, target: Option<&Path>, kind: Kind) -> anyhow::Result<()> {
     let columns = columns(journal)?;
     let Some(target) = target else { return write_csv(journal, &columns, io::stdout().lock()) };
-    let fill = |file: &File| match kind {
-        Kind::Parquet => parquet::write(journal, &columns, file),
-        _ => write_csv(journal, &columns, file),
+    let fill = |pen: Pen<'_>| match kind {
+        Kind::Parquet => parquet::write(journal, &columns, pen),
+        _ => write_csv(journal, &columns, pen),
     };
     file::put(target, fill).with_context(|| words().cannot_write(target.display()))
 }

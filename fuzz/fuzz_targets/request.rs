@@ -1,0 +1,5 @@
+//! Any request: a reply that survives travel.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| twotone_fuzz::request(data));

@@ -1,0 +1,5 @@
+// The worker of browsers.
+
+import { serve } from "./module.js";
+
+serve(globalThis);

@@ -1,0 +1,101 @@
+//! The app in the browser: the library as WebAssembly, the page around it, and the copy that the command carries.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use crate::shell::{Outcome, cargo, root, run, run_with_patience, target};
+use crate::tidy;
+use crate::tools::WASM;
+
+/// The folder of the files that the command carries, and the file in it that tells what they were made from.
+const APP: &str = "crates/cli/app";
+const SOURCES: &str = "crates/cli/app/SOURCES";
+
+/// What the app is made from; tests of the page are no part of it.
+const FOLDERS: [&str; 8] = [
+    "crates/grid/src",
+    "crates/engine/src",
+    "crates/puzzles/src",
+    "crates/wire/src",
+    "crates/words/src",
+    "crates/wasm/src",
+    "web/src",
+    "web/icons",
+];
+const FILES: [&str; 4] =
+    ["web/build.mjs", "web/index.html", "web/manifest.webmanifest", "web/package-lock.json"];
+
+/// Builds everything, and replaces what the command carries.
+pub fn build() -> Outcome {
+    crate::schema()?;
+    make()?;
+    run(Command::new("node").arg("embed.mjs").arg(root().join(APP)).current_dir(root().join("web")))?;
+    let path = root().join(SOURCES);
+    fs::write(&path, format!("{}\n", sources())).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Builds the library, the page in web/dist, and what the package lacks.
+fn make() -> Outcome {
+    let wasm = module()?;
+    let package = root().join("npm/twotone.wasm");
+    fs::copy(&wasm, &package).map_err(|error| format!("{}: {error}", package.display()))?;
+    run_with_patience(
+        Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(root().join("web")),
+    )?;
+    run(Command::new("node").arg("build.mjs").env("TWOTONE_WASM", &wasm).current_dir(root().join("web")))
+}
+
+/// The library as WebAssembly; no path of this machine is in it.
+pub fn module() -> Result<PathBuf, String> {
+    let home = |name: &str, usual: &str| {
+        let usual = || env::home_dir().unwrap_or_default().join(usual);
+        env::var_os(name).map_or_else(usual, PathBuf::from).display().to_string()
+    };
+    let places = [
+        (home("CARGO_HOME", ".cargo"), "cargo"),
+        (home("RUSTUP_HOME", ".rustup"), "rust"),
+        (root().display().to_string(), "twotone"),
+    ];
+    let flags: Vec<String> =
+        places.iter().map(|(place, name)| format!("--remap-path-prefix={place}={name}")).collect();
+    run_with_patience(Command::new("rustup").args(["target", "add", WASM]))?;
+    run(Command::new("cargo")
+        .args(["build", "--package", "twotone-wasm", "--profile", "wasm", "--target", WASM])
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
+        .current_dir(root()))?;
+    Ok(target().join(WASM).join("wasm/twotone_wasm.wasm"))
+}
+
+/// A number that changes with the sources.
+fn sources() -> String {
+    let root = root();
+    let mut paths: Vec<PathBuf> = FILES.iter().map(|file| root.join(file)).collect();
+    paths.extend(FOLDERS.iter().flat_map(|folder| all_files(&root.join(folder))));
+    // The hash of Fowler, Noll and Vo: short, and the same on every machine.
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |bytes: &[u8]| {
+        bytes.iter().for_each(|byte| hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    };
+    for path in paths {
+        add(path.strip_prefix(&root).unwrap_or(&path).to_string_lossy().as_bytes());
+        add(&fs::read(&path).unwrap_or_default());
+    }
+    format!("{hash:016x}")
+}
+
+/// Everything below a folder, in order.
+fn all_files(folder: &Path) -> Vec<PathBuf> {
+    let endings = ["rs", "ftl", "md", "txt", "ts", "tsx", "css", "svg", "png"];
+    let mut files: Vec<PathBuf> = endings.iter().flat_map(|ending| tidy::files(folder, ending)).collect();
+    files.sort();
+    files
+}
+
+/// Sizes of what is loaded, and times against the native library: printed, not judged.
+pub fn bench() -> Outcome {
+    let wasm = module()?;
+    cargo(&["build", "--release", "--package", "twotone-wasm", "--example", "native"])?;
+    let native = target().join("release/examples/native");
+    run(Command::new("node").arg("bench.mjs").arg(wasm).arg(native).current_dir(root().join("npm/bench")))
+}
