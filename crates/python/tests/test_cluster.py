@@ -55,7 +55,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         n_workers=3 if LONG else 2,
         threads_per_worker=1,
         host="127.0.0.1",
-        dashboard_address=None,
+        dashboard_address=":0",
         preload=[str(preload)],
         local_directory=str(preload.parent),
     ) as cluster:

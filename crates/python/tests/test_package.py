@@ -51,4 +51,4 @@ def test_types() -> None:
     mypy = [sys.executable, "-m", "mypy", "--strict", "--config-file", str(ROOT / "crates/python/pyproject.toml")]
     subprocess.run([*mypy, str(PACKAGE), str(ROOT / "crates/python/tests")], check=True, cwd=ROOT)
     subprocess.run([sys.executable, "-m", "mypy.stubtest", "twotone_puzzles._twotone"], check=True, cwd=ROOT)
-    subprocess.run([sys.executable, "-m", "pyright", "--level", "error", str(PACKAGE)], check=True, cwd=ROOT)
+    subprocess.run([sys.executable, "-m", "pyright", "--level", "error", "--pythonpath", sys.executable, str(PACKAGE)], check=True, cwd=ROOT)

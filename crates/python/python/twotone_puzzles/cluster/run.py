@@ -45,7 +45,7 @@ def _client(scheduler: str | None, workers: int | None) -> Iterator[Client]:
         with Client(scheduler) as client:
             yield client
         return
-    with LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) as cluster:
+    with LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0") as cluster:
         with Client(cluster) as client:
             yield client
 
