@@ -9,6 +9,8 @@ export type Answer = Solved & {
   readonly question: "solutions";
 } | Counted & {
   readonly question: "count";
+} | CountedTask & {
+  readonly question: "count-task";
 } | Forced & {
   readonly question: "forced";
 } | Odds & {
@@ -156,6 +158,30 @@ export type Counted = {
   readonly exact: boolean;
   /** What ended the count. */
   readonly limit?: string;
+};
+
+/** The number of solutions in one of the tasks of a count: a record that can be checked, and the task done again. */
+export type CountedTask = {
+  /** The number that is proved, if there may be more. */
+  readonly at_least?: string;
+  /** The fingerprint of the board. */
+  readonly board: string;
+  /** The number, if it is exact. */
+  readonly count?: string;
+  /** Whether the number is exact. */
+  readonly exact: boolean;
+  /** What ended the count. */
+  readonly limit?: string;
+  /** How the solutions are divided. */
+  readonly method: string;
+  /** The version of the method: only counts with the same one may be added up. */
+  readonly method_version: number;
+  /** Which task, from 1. */
+  readonly number: number;
+  /** How many tasks there are. */
+  readonly of: number;
+  /** Decides what is in which task. */
+  readonly seed: number;
 };
 
 /** The puzzle of a day. */
@@ -567,6 +593,14 @@ export type Request = {
   readonly most?: number;
   readonly question: "count";
 } | {
+  /** Which task, from 1. */
+  readonly number: number;
+  /** How many tasks there are. */
+  readonly of: number;
+  readonly question: "count-task";
+  /** Decides what is in which task; the same for all tasks of a count. */
+  readonly seed?: number;
+} | {
   readonly question: "forced";
 } | {
   readonly question: "odds";
@@ -749,7 +783,7 @@ export type Use = {
 };
 
 /** The answer in a word. */
-export type Verdict = "unique" | "several" | "solvable" | "none" | "unknown" | "right" | "wrong" | "converted" | "step" | "solved" | "mistake" | "stuck" | "error";
+export type Verdict = "unique" | "several" | "solvable" | "none" | "unknown" | "counted" | "right" | "wrong" | "converted" | "step" | "solved" | "mistake" | "stuck" | "error";
 
 /** A board at a position, ready to be drawn and spoken about. */
 export type View = {

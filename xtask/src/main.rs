@@ -2,6 +2,7 @@
 
 mod fuzz;
 mod licences;
+mod python;
 mod shell;
 mod test;
 mod tidy;
@@ -19,6 +20,8 @@ cargo xtask tools          what some parts of the tests use beyond Rust, into ta
 cargo xtask agree [N]      random boards, engines against referee and outside solver, until N agree in all (default 10000000)
 cargo xtask schema         the JSON schemas and TypeScript types of what travels, from the Rust types
 cargo xtask web            the app in the browser: WebAssembly, page, and the copy that the command carries (needs node)
+cargo xtask python         the Python package: builds its wheel and tests it (`wheel`: only builds; `long`: workers that die)
+cargo xtask bench python   the figures of the Python package
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
 cargo xtask bench web      the size of the app, and the time of each question against the native library (needs node)
 cargo xtask long           the long tests: counts, proofs for veripb (installs it), a thousand generated puzzles per level
@@ -33,6 +36,10 @@ fn main() -> ExitCode {
         ["agree"] => agree("10000000"),
         ["agree", boards] => agree(boards),
         ["schema"] => schema(),
+        ["python"] => python::test(false),
+        ["python", "long"] => python::test(true),
+        ["python", "wheel"] => python::wheel(),
+        ["bench", "python"] => python::bench(),
         ["web"] => web::build(),
         ["bench", "web"] => web::bench(),
         ["bench", rest @ ..] => bench(rest),

@@ -38,6 +38,7 @@ mod demand;
 mod distinct;
 mod families;
 mod fault;
+mod fingerprint;
 mod format;
 pub mod generate;
 mod outcome;
@@ -53,7 +54,7 @@ mod variant;
 
 pub use board::{BadBoard, Board, WrongLength};
 pub use code::{Code, Detail, Details, Line};
-pub use count::{Census, Count, Odds};
+pub use count::{Census, Count, CountTask, Odds};
 pub use deduce::{
     Bottleneck, End, Facts, Grade, Guess, HARDEST, Hint, Level, Mistake, Reach, Step, Use, Way,
 };

@@ -157,6 +157,27 @@ pub struct Counted {
     pub limit: Option<Code>,
 }
 
+/// The number of solutions in one of the tasks of a count: a record that can be checked, and the task done again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CountedTask {
+    /// How many.
+    #[serde(flatten)]
+    pub counted: Counted,
+    /// Which task, from 1.
+    pub number: usize,
+    /// How many tasks there are.
+    pub of: usize,
+    /// Decides what is in which task.
+    pub seed: u64,
+    /// How the solutions are divided.
+    pub method: Code,
+    /// The version of the method: only counts with the same one may be added up.
+    pub method_version: u32,
+    /// The fingerprint of the board.
+    pub board: String,
+}
+
 /// What all solutions have in common.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,10 +1,11 @@
 //! The one door to a board's answers: a question in, what was found out.
 
 use twotone::{
-    Answer, BigUint, BitGrid, Board, Census, Count, Document, End, Fault, Format, Grade, Hint, Limit, Limits,
-    Marks, Reach, Repair, Unrepaired, Way, Why, Written,
+    Answer, BigUint, BitGrid, Board, Census, Count, CountTask, Document, End, Fault, Format, Grade, Hint,
+    Limit, Limits, Marks, Reach, Repair, Unrepaired, Way, Why, Written,
 };
 
+use crate::code;
 use crate::reply::{Problem, Verdict};
 use crate::request::{Question, Reveal, placed};
 
@@ -39,6 +40,13 @@ pub enum Found {
     },
     /// How many there are.
     Count(Count),
+    /// How many there are in one of the tasks of a count.
+    CountTask {
+        /// The task.
+        task: CountTask,
+        /// How many.
+        count: Count,
+    },
     /// What they have in common.
     Forced(Answer),
     /// The odds of every cell.
@@ -103,6 +111,7 @@ pub fn find_each(
         Question::Solutions { most, trace } => listed(board, *most, *trace, limits, visit),
         Question::Count { most: Some(most) } => Found::Count(board.count_up_to(*most, limits)),
         Question::Count { most: None } => Found::Count(board.count(limits)),
+        Question::CountTask { number, of, seed } => count_task(board, *number, *of, *seed, limits)?,
         Question::Forced => Found::Forced(board.forced(limits)),
         Question::Odds => Found::Odds(board.odds(limits)),
         Question::Sample { number, seed } => {
@@ -172,6 +181,31 @@ fn listed(
     Found::Solutions { answer, found, most, trace }
 }
 
+/// The most tasks of a count.
+const MOST_TASKS: usize = 1 << 20;
+
+fn count_task(
+    board: &Board,
+    number: usize,
+    of: usize,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Result<Found, Problem> {
+    if !(1..=MOST_TASKS).contains(&of) || !(1..=of).contains(&number) {
+        let told = [("number", number), ("of", of), ("most", MOST_TASKS)];
+        return Err(Problem::new("no-such-task", told.map(|(name, count)| (name, code::number(count)))));
+    }
+    let unknown = |limit| Count::AtLeast { bound: BigUint::ZERO, limit: Some(limit) };
+    let (task, count) = match board.count_task(number, of, seed, limits) {
+        Ok(task) => {
+            let count = task.count(board, limits);
+            (task, count)
+        }
+        Err(limit) => (CountTask::unmade(board, number, of, seed), unknown(limit)),
+    };
+    Ok(Found::CountTask { task, count })
+}
+
 fn at_position(document: &Document) -> Result<Board, Problem> {
     match &document.position {
         Some(marks) => placed(&document.board, marks),
@@ -211,6 +245,8 @@ impl Found {
                 Verdict::Several => Verdict::Several,
                 _ => Verdict::Solvable,
             },
+            Found::CountTask { count: Count::Exact(_), .. } => Verdict::Counted,
+            Found::CountTask { .. } => Verdict::Unknown,
             Found::Odds(Ok(census)) => of_number(&census.count),
             Found::Odds(Err(_)) | Found::Sample { limit: Some(_), .. } => Verdict::Unknown,
             Found::Sample { number: 0, .. } => Verdict::None,

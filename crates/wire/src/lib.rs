@@ -36,7 +36,8 @@ mod view;
 mod why;
 
 pub use answers::{
-    Checked, Converted, Counted, Effort, Forced, Listed, Odds, Sampled, Solved, Trace, Tried, fraction,
+    Checked, Converted, Counted, CountedTask, Effort, Forced, Listed, Odds, Sampled, Solved, Trace, Tried,
+    fraction,
 };
 pub use call::{Asked, Call, Response};
 pub use code::{Cell, Code, Detail, Details, Fault, Note, cell, cells};
@@ -48,7 +49,7 @@ pub use lists::{FamilyEntry, FormatEntry, LevelEntry, Made, Technique, families,
 pub use order::{Daily, Order, Pictured, Wished};
 pub use picture::{Drawn, Point, Sketch};
 pub use reply::{Answer, Exit, Head, Outcome, Problem, Reply, Verdict};
-pub use request::{BoardText, MostSpent, Question, Request, Reveal, answer};
+pub use request::{BoardText, MostSpent, Question, Request, Reveal, answer, read_one};
 pub use rows::Rows;
 #[cfg(feature = "schema")]
 pub use schema::schemas;

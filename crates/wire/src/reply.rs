@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use twotone::{Board, ParseError, Size, Unsupported, Variant};
 
 use crate::VERSION;
-use crate::answers::{Checked, Converted, Counted, Forced, Listed, Odds, Sampled, Solved};
+use crate::answers::{Checked, Converted, Counted, CountedTask, Forced, Listed, Odds, Sampled, Solved};
 use crate::code::{Code, Detail, Details, named, number, plain};
 use crate::lesson::{Graded, Hinted, Steps};
 use crate::why::{Explained, Repaired};
@@ -81,6 +81,8 @@ pub enum Verdict {
     None,
     /// A limit ended it.
     Unknown,
+    /// A part of the solutions is counted.
+    Counted,
     /// The solution is right.
     Right,
     /// The solution is wrong.
@@ -108,6 +110,7 @@ impl Verdict {
             Verdict::Solvable => "solvable",
             Verdict::None => "none",
             Verdict::Unknown => "unknown",
+            Verdict::Counted => "counted",
             Verdict::Right => "right",
             Verdict::Wrong => "wrong",
             Verdict::Converted => "converted",
@@ -195,6 +198,8 @@ answers! {
     Solutions(Listed),
     /// How many there are.
     Count(Counted),
+    /// How many there are in one of the tasks of a count.
+    CountTask(CountedTask),
     /// What they have in common.
     Forced(Forced),
     /// The share of them with 1 in each cell.

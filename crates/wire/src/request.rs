@@ -88,6 +88,16 @@ pub enum Question {
         #[serde(skip_serializing_if = "Option::is_none")]
         most: Option<u64>,
     },
+    /// One of the tasks that the count is divided into: how many of the solutions are in it.
+    CountTask {
+        /// Which task, from 1.
+        number: usize,
+        /// How many tasks there are.
+        of: usize,
+        /// Decides what is in which task; the same for all tasks of a count.
+        #[serde(default)]
+        seed: u64,
+    },
     /// The cells that are the same in every solution.
     Forced,
     /// In which share of the solutions each cell is 1.
@@ -145,6 +155,18 @@ impl Question {
             Question::Solve { .. } | Question::Unique { .. } => &["solution", "limit", "engine", "trace"],
             Question::Solutions { .. } => &["solution", "solutions", "limit", "engine", "trace"],
             Question::Count { .. } => &["count", "at_least", "exact", "limit"],
+            Question::CountTask { .. } => &[
+                "count",
+                "at_least",
+                "exact",
+                "limit",
+                "number",
+                "of",
+                "seed",
+                "method",
+                "method_version",
+                "board",
+            ],
             Question::Forced => &["forced", "cells", "limit", "engine"],
             Question::Odds => &["count", "odds", "limit"],
             Question::Sample { .. } => &["seed", "samples", "limit"],
@@ -225,17 +247,22 @@ impl BoardText {
             Some(name) => Some(Variant::find(name).ok_or_else(|| Problem::unknown_variant(name))?),
             None => None,
         };
-        let mut boards = Document::parse_all(self.text.as_bytes(), variant)?;
-        if boards.len() != 1 {
-            return Err(Problem::several_boards(boards.len()));
-        }
-        let mut document = boards.remove(0);
+        let mut document = read_one(&self.text, variant)?;
         if let Some(rows) = &self.position {
             let marks = document.board.read_position(rows.as_str())?;
             document.board = placed(&document.board, &marks)?;
             document.position = Some(marks);
         }
         Ok(document)
+    }
+}
+
+/// The one board of a text in any format; the rules decide where several families fit.
+pub fn read_one(text: &str, variant: Option<Variant>) -> Result<Document, Problem> {
+    let mut boards = Document::parse_all(text.as_bytes(), variant)?;
+    match (boards.pop(), boards.len()) {
+        (Some(document), 0) => Ok(document),
+        (last, others) => Err(Problem::several_boards(others + usize::from(last.is_some()))),
     }
 }
 

@@ -1,13 +1,14 @@
 //! What was found, made into a reply.
 
-use twotone::Count;
 use twotone::{Board, Census, Demand, Limit, Marks, Source};
 use twotone::{Contradiction, Least, Repair, Several, Unrepaired, Why};
+use twotone::{Count, CountTask};
 use twotone::{End, Grade, Hint, Mistake, Way};
 
 use crate::VERSION;
 use crate::answers::{
-    Checked, Converted, Counted, Forced, Listed, Odds, Sampled, Solved, Trace, engine, fraction, limit_code,
+    Checked, Converted, Counted, CountedTask, Forced, Listed, Odds, Sampled, Solved, Trace, engine, fraction,
+    limit_code,
 };
 use crate::code::{Fault, Note, cells, told};
 use crate::find::Found;
@@ -35,6 +36,15 @@ fn answer(board: &Board, found: &Found) -> Answer {
             Answer::Solutions(Listed { solution, solutions, limit, engine, trace })
         }
         Found::Count(count) => Answer::Count(counted(count)),
+        Found::CountTask { task, count } => Answer::CountTask(CountedTask {
+            counted: counted(count),
+            number: task.number,
+            of: task.of,
+            seed: task.seed,
+            method: CountTask::METHOD.into(),
+            method_version: CountTask::VERSION,
+            board: task.board.clone(),
+        }),
         Found::Forced(answer) => Answer::Forced(Forced {
             forced: answer.forced.as_ref().map(|forced| Rows::of_marks(board, forced, '?')),
             cells: answer.forced.as_ref().map(Marks::known),

@@ -29,7 +29,8 @@ pub struct AskArgs {
 Examples:
   twotone count board.txt
   twotone count --max 100 board.txt       stop early: \"at least 100\"
-  twotone count --time-limit 10s --json board.txt")]
+  twotone count --time-limit 10s --json board.txt
+  twotone count --task 3/100 --json board.txt  a part of a hard count, to be done on any machine")]
 pub struct CountArgs {
     #[command(flatten)]
     pub ask: AskArgs,
@@ -37,6 +38,20 @@ pub struct CountArgs {
     /// Stop at N solutions.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max: Option<u64>,
+
+    /// Count only the solutions of the K-th of N tasks: whoever adds up all of them has the count.
+    #[arg(long, value_name = "K/N", conflicts_with = "max", value_parser = task)]
+    pub task: Option<(usize, usize)>,
+
+    /// Decides which solutions are in which task; the same for all tasks.
+    #[arg(long, default_value_t = 0, value_name = "S", requires = "task")]
+    pub seed: u64,
+}
+
+fn task(text: &str) -> Result<(usize, usize), String> {
+    let parts = text.split_once('/');
+    let numbers = parts.and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    numbers.ok_or_else(|| "expected a task like 3/100".to_owned())
 }
 
 #[derive(Debug, clap::Args)]

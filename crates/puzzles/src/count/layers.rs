@@ -14,7 +14,7 @@ use twotone_grid::Rng;
 /// The most states of a layer; their places are numbers of 32 bits.
 const MAX_LAYER: usize = 1 << 31;
 
-/// States between two questions to the caller whether to go on.
+/// Steps (states, and choices open to them) between two questions to the caller whether to go on.
 const POLL: usize = 1 << 12;
 
 /// A way to cut a count into layers.
@@ -57,11 +57,15 @@ pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reac
     for layer in 0..sweep.depth() {
         let mut next: Vec<(S::State, W)> = Vec::with_capacity(states.len());
         places.clear(states.len());
-        for (i, (state, weight)) in states.iter().enumerate() {
-            if i % POLL == 0 {
+        let mut steps = POLL;
+        for (state, weight) in &states {
+            if steps >= POLL {
                 check(limits, (states.len() + next.len()) * entry, next.len())?;
+                steps = 0;
             }
+            steps += 1;
             sweep.branch(layer, state, |choice, state| {
+                steps += 1;
                 let place = places.find(&state, next.len(), |i| &next[i].0);
                 if place == next.len() {
                     next.push((state, W::of(0)));
@@ -142,11 +146,15 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
         for depth in 0..sweep.depth() {
             places.clear(states.len());
             let (mut layer, mut next) = (Layer::default(), Vec::with_capacity(states.len()));
-            for (i, state) in states.iter().enumerate() {
-                if i % POLL == 0 {
+            let mut steps = POLL;
+            for state in &states {
+                if steps >= POLL {
                     check(limits, held + next.len() * entry + layer.held(), layer.links.len())?;
+                    steps = 0;
                 }
+                steps += 1;
                 sweep.branch(depth, state, |choice, state| {
+                    steps += 1;
                     let target = places.find(&state, next.len(), |i| &next[i]);
                     if target == next.len() {
                         next.push(state);

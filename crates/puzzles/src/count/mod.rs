@@ -5,6 +5,7 @@ pub mod odds;
 pub mod places;
 pub mod residues;
 pub mod study;
+mod tasks;
 pub mod tree;
 pub mod wide;
 
@@ -13,6 +14,7 @@ use twotone_engine::{Answer, Ctx, Limit, Limits, Verdict, Want};
 use twotone_grid::{BitGrid, Marks, Rng};
 
 pub use odds::Odds;
+pub use tasks::CountTask;
 pub(crate) use wide::with_weight_of;
 
 use crate::any::AnyPuzzle;

@@ -1,0 +1,137 @@
+"""The figures of the package: size, import, calls, columns against the command line, time limits, Ctrl-C, a cluster."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+from typing import Any, Callable
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+import twotone_puzzles as tt
+
+ROWS = 100_000
+HARD = "20\n" + ("." * 20 + "\n") * 20
+
+
+def rows() -> list[tuple[str, str]]:
+    """Mixed boards: the text and its rules."""
+    few = []
+    for variant in ("mosaic", "takuzu", "slant"):
+        few += [(variant, str(one.board)) for one in tt.generate(variant, (8, 8), count=200)]
+    return [few[number * 7 % len(few)] for number in range(ROWS)]
+
+
+def processor_time(run: Callable[[], Any], who: int = resource.RUSAGE_SELF) -> float:
+    before = resource.getrusage(who)
+    run()
+    after = resource.getrusage(who)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def imports() -> None:
+    code = "import time; t = time.perf_counter(); import twotone_puzzles; print(time.perf_counter() - t)"
+    times = sorted(float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(9))
+    print(f"import                      {1000 * times[4]:8.1f} ms")
+
+
+def throughput(folder: Path) -> None:
+    boards = rows()
+    families, texts = pa.array([one for one, _ in boards]), pa.array([text for _, text in boards])
+    lines = folder / "boards.jsonl"
+    with lines.open("w") as file:
+        for number, (family, text) in enumerate(boards):
+            print(json.dumps({"id": number, "family": family, "puzzle": text}), file=file)
+    batch = [os.environ["TWOTONE"], "batch", "--want", "unique", "--threads", "1", str(lines)]
+
+    def command() -> None:
+        subprocess.run(batch, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+
+    def loop() -> None:
+        for family, text in boards:
+            tt.Board(text, family).solve(unique=True)
+
+    times: dict[str, list[float]] = {"batch": [], "columns": [], "calls": []}
+    for _ in range(3):
+        times["batch"].append(processor_time(command, resource.RUSAGE_CHILDREN))
+        times["columns"].append(processor_time(lambda: tt.solve_many(texts, family=families, threads=1)))
+        times["calls"].append(processor_time(loop))
+    base = min(times["batch"])
+    for name, found in times.items():
+        print(f"{name:<8} of {ROWS} boards   {min(found):8.2f} s of processor time, {min(found) / base:.2f} of `batch`")
+
+
+LONG: dict[str, Callable[..., Any]] = {
+    "count": lambda **limits: tt.Board(HARD).count(**limits),
+    "odds": lambda **limits: tt.Board(HARD).odds(**limits),
+    "sample": lambda **limits: tt.Board(HARD).sample(10**6, **limits),
+    "solutions": lambda **limits: [None for _ in tt.Board(HARD).solutions(**limits)],
+    "generate": lambda **limits: next(tt.generate("mosaic", (150, 150), minimal=True, **limits)),
+    "count_many": lambda **limits: tt.count_many([HARD], threads=2, **limits),
+}
+
+
+def listening() -> None:
+    for name, run in LONG.items():
+        started = time.monotonic()
+        try:
+            run(timeout=0.5)
+        except tt.LimitError:
+            pass
+        late = time.monotonic() - started - 0.5
+        timer = threading.Timer(0.5, lambda: signal.raise_signal(signal.SIGINT))
+        timer.start()
+        started = time.monotonic()
+        try:
+            run(memory=1 << 40)
+            timer.cancel()
+        except KeyboardInterrupt:
+            pass
+        except tt.LimitError:
+            timer.cancel()
+        print(f"{name:<12} after its time limit {1000 * late:6.0f} ms, after Ctrl-C {1000 * (time.monotonic() - started - 0.5):6.0f} ms")
+
+
+def cluster(folder: Path) -> None:
+    from twotone_puzzles.cluster import Job, run
+
+    boards = rows()
+    source = folder / "in"
+    source.mkdir()
+    for number in range(20):
+        part = boards[number::20]
+        table = pa.table({"family": [one for one, _ in part], "puzzle": [text for _, text in part]})
+        pq.write_table(table, source / f"{number:03}.parquet")
+    for workers in (1, 2, 3):
+        spent = processor_time(
+            lambda: print(
+                f"cluster of {workers}: ",
+                run(Job("unique", str(source)), folder / f"out{workers}", workers=workers, quiet=True).seconds,
+                "s,",
+                end=" ",
+            ),
+            resource.RUSAGE_CHILDREN,
+        )
+        print(f"{spent:.1f} s of processor time in workers, {ROWS} rows, start and end of the cluster included")
+
+
+def main() -> None:
+    print(f"Python {sys.version.split()[0]}, twotone-puzzles {tt.__version__}")
+    imports()
+    with tempfile.TemporaryDirectory() as folder:
+        throughput(Path(folder))
+        listening()
+        cluster(Path(folder))
+
+
+if __name__ == "__main__":
+    main()

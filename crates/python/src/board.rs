@@ -1,0 +1,549 @@
+//! A board with everything that can be asked about it: the nouns of the library's `Board`.
+
+use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use twotone::render::Style;
+use twotone::{Board as Rules, Claim};
+use twotone::{Count, Document, Format, Marks, Place, Places, Role, Size, Unproved, Verdict};
+use twotone_wire::{BoardText, Found, Question, Reveal, Rows};
+
+use crate::answer::Answer;
+use crate::gate::{self, Bounds};
+use crate::reply::{self, Reveals};
+use crate::solutions::Solutions;
+use crate::{arrays, errors};
+
+/// Larger boards are not drawn unasked.
+const MOST_DRAWN: usize = 10_000;
+/// A clue without a number.
+const OPEN_CLUE: i8 = -2;
+
+/// A puzzle of any family, perhaps with some cells already filled in.
+#[pyclass(frozen, eq, module = "twotone_puzzles", from_py_object)]
+#[derive(Clone, PartialEq)]
+pub struct Board(Arc<Document>);
+
+impl From<Document> for Board {
+    fn from(document: Document) -> Self {
+        Board(Arc::new(document))
+    }
+}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let board = self.board();
+        let known = (board.variant().name(), board.size(), board.total(), board.symbols().bytes);
+        (known, board.position(), &self.0.position).hash(state);
+    }
+}
+
+impl Board {
+    /// The board itself.
+    pub fn board(&self) -> &Rules {
+        &self.0.board
+    }
+
+    /// The board with what its text says around it.
+    pub fn document(&self) -> &Document {
+        &self.0
+    }
+
+    /// Values as an answer has them.
+    pub fn read_rows(&self, py: Python<'_>, text: &str) -> PyResult<Marks> {
+        self.board().read_solution(text).map_err(|error| errors::problem(py, &error.into()))
+    }
+
+    /// Cells filled in: an array, rows of text, or one text.
+    pub fn read_position(&self, values: &Bound<'_, PyAny>) -> PyResult<Marks> {
+        let text =
+            values.extract::<String>().or_else(|_| values.extract().map(|rows: Vec<String>| rows.join("\n")));
+        match text {
+            Ok(text) => {
+                let read = self.board().read_position(text);
+                read.map_err(|error| errors::problem(values.py(), &error.into()))
+            }
+            Err(_) => arrays::read_marks(values, self.board().size()),
+        }
+    }
+
+    /// The same board with these cells filled in, for every question.
+    pub fn placed(&self, py: Python<'_>, marks: Marks) -> PyResult<Board> {
+        let board = self.board().at(&marks).map_err(|wrong| errors::bad_code(py, None, &wrong.code()))?;
+        Ok(Document { board, position: Some(marks), ..(*self.0).clone() }.into())
+    }
+
+    fn json_text(&self) -> String {
+        let json = Format::find("json").expect("our own format is always there");
+        self.0.to(json).map_or_else(|_| self.board().to_string(), |written| written.text)
+    }
+
+    /// What was asked of which board by which program.
+    pub fn provenance<'py>(&self, py: Python<'py>, question: &str) -> PyResult<Bound<'py, PyAny>> {
+        let told = PyDict::new(py);
+        told.set_item("program", concat!("twotone-puzzles ", env!("CARGO_PKG_VERSION")))?;
+        told.set_item("question", question)?;
+        told.set_item("rules", self.board().variant().name())?;
+        told.set_item("board", self.board().fingerprint())?;
+        Ok(told.into_any())
+    }
+
+    /// The board with these cells filled in as a picture, unless it is too large to be drawn unasked.
+    pub fn picture(&self, marks: &Marks) -> Option<String> {
+        let is_small = self.board().size().cells() <= MOST_DRAWN;
+        is_small.then(|| self.board().scene(marks).svg(&Style::default()))
+    }
+
+    /// Where the game stands: the position of the text or of `at`, with what the puzzle gives.
+    fn standing(&self) -> Marks {
+        let mut marks = self.board().marks();
+        self.0.position.iter().for_each(|position| marks.set_all(position));
+        marks
+    }
+
+    /// Asks, and raises what is wrong with the question.
+    pub fn find(&self, py: Python<'_>, question: &Question, bounds: Bounds) -> PyResult<Found> {
+        let found = gate::ask(py, bounds, |limits| twotone_wire::find(&self.0, question, limits))?;
+        found.map_err(|problem| errors::problem(py, &problem))
+    }
+
+    /// The board with a position to go on from.
+    fn from_here(&self, position: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
+        let Some(values) = position else { return Ok(self.clone()) };
+        let marks = self.read_position(values)?;
+        Ok(Document { position: Some(marks), ..(*self.0).clone() }.into())
+    }
+
+    fn lines(&self, values: &Bound<'_, PyAny>) -> PyResult<Rows> {
+        let marks = self.read_position(values)?;
+        Ok(Rows::of_marks(self.board(), &marks, '?'))
+    }
+}
+
+#[pymethods]
+impl Board {
+    /// Reads the one board of a text in any format; the rules are found from it, or named.
+    #[new]
+    #[pyo3(signature = (text, variant=None))]
+    fn new(py: Python<'_>, text: String, variant: Option<String>) -> PyResult<Self> {
+        let read = BoardText { text, variant, position: None }.read();
+        read.map(Board::from).map_err(|problem| errors::problem(py, &problem))
+    }
+
+    /// From an array of clues: -1 is no clue, -2 one without a number.
+    #[staticmethod]
+    #[pyo3(signature = (variant, clues, *, total=None))]
+    fn from_clues(
+        py: Python<'_>,
+        variant: &str,
+        clues: &Bound<'_, PyAny>,
+        total: Option<usize>,
+    ) -> PyResult<Self> {
+        let variant = errors::variant(py, variant)?;
+        let (places, clues) = arrays::read(clues)?;
+        let size = match variant.info().places {
+            Places::Cells => places,
+            Places::Vertices => Size::new(places.height.saturating_sub(1), places.width.saturating_sub(1)),
+        };
+        let symbol = |clue: i8| match clue {
+            arrays::NOTHING => b'.',
+            OPEN_CLUE => b'?',
+            0..=9 => b'0' + clue as u8,
+            // No family knows this sign: the error says what it knows.
+            _ => b'!',
+        };
+        let symbols: Vec<u8> = clues.into_iter().map(symbol).collect();
+        let board = Rules::from_symbols(variant, size, symbols);
+        let board = board.and_then(|board| if total.is_some() { board.with_total(total) } else { Ok(board) });
+        board.map(|board| Document::new(board).into()).map_err(|bad| errors::bad_board(py, &bad))
+    }
+
+    /// The family, as `takuzu`.
+    #[getter]
+    fn family(&self) -> &'static str {
+        self.board().info().id
+    }
+
+    /// The rules, as `unruly`.
+    #[getter]
+    fn variant(&self) -> &'static str {
+        self.board().variant().name()
+    }
+
+    /// Rows and columns of cells.
+    #[getter]
+    fn shape(&self) -> (usize, usize) {
+        let Size { height, width } = self.board().size();
+        (height, width)
+    }
+
+    /// The clues as an array: -1 is no clue, -2 one without a number.
+    #[getter]
+    fn clues<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let symbols = self.board().symbols();
+        let values = symbols.bytes.iter().map(|symbol| match symbol {
+            b'0'..=b'9' => (symbol - b'0') as i8,
+            b'?' => OPEN_CLUE,
+            _ => arrays::NOTHING,
+        });
+        arrays::small(py, symbols.places, values)
+    }
+
+    /// How many of all cells are 1, if the board says so.
+    #[getter]
+    fn total(&self) -> Option<usize> {
+        self.board().total()
+    }
+
+    /// The name of the board, if its text has one.
+    #[getter]
+    fn title(&self) -> Option<String> {
+        self.0.title.clone()
+    }
+
+    /// The cells filled in and given: 0, 1, and -1 for open ones.
+    #[getter]
+    fn position<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        arrays::marks(py, self.board().size(), &self.standing())
+    }
+
+    /// A number that tells boards apart, the same everywhere.
+    #[getter]
+    fn fingerprint(&self) -> String {
+        self.board().fingerprint()
+    }
+
+    /// The same clues with these cells filled in: every question is then about the solutions that agree with them.
+    fn at(&self, position: &Bound<'_, PyAny>) -> PyResult<Board> {
+        self.placed(position.py(), self.read_position(position)?)
+    }
+
+    /// The clues alone.
+    fn start(&self) -> Board {
+        Document::new(self.board().start()).into()
+    }
+
+    /// The board as text in a format; `losses` of `convert` tells what it cannot express.
+    fn to(&self, py: Python<'_>, format: &str) -> PyResult<String> {
+        let found =
+            self.find(py, &Question::Convert { to: format.to_owned() }, Bounds::new(None, None, None)?)?;
+        Ok(if let Found::Convert(written) = found { written.text } else { String::new() })
+    }
+
+    /// Rows of values as an array: `bool` if every cell has one, else `int8` with -1 for open cells.
+    fn values<'py>(&self, rows: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let (marks, size) = (self.read_position(rows)?, self.board().size());
+        match marks.filling() {
+            Some(filling) => arrays::filling(rows.py(), size, filling),
+            None => arrays::marks(rows.py(), size, &marks),
+        }
+    }
+
+    /// A solution, if there is one; with `unique`, whether it is the only one.
+    #[pyo3(signature = (*, unique=false, timeout=None, effort=None, memory=None))]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        unique: bool,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Answer> {
+        let bounds = Bounds::new(timeout, effort, memory)?;
+        let want = if unique { twotone::Want::Unique } else { twotone::Want::Any };
+        let found = gate::ask(py, bounds, |limits| self.board().ask(limits, want))?;
+        Ok(Answer::new(self.clone(), found, unique))
+    }
+
+    /// The solutions one after the other, each once, found as they are asked for.
+    #[pyo3(signature = (most=None, *, timeout=None, effort=None, memory=None))]
+    fn solutions(
+        &self,
+        most: Option<u64>,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Solutions> {
+        Ok(Solutions::new(self.board(), most.unwrap_or(u64::MAX), Bounds::new(timeout, effort, memory)?))
+    }
+
+    /// How many solutions there are, exactly; with `most` it stops there.
+    #[pyo3(signature = (most=None, *, timeout=None, effort=None, memory=None))]
+    fn count<'py>(
+        &self,
+        py: Python<'py>,
+        most: Option<u64>,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let found = self.find(py, &Question::Count { most }, Bounds::new(timeout, effort, memory)?)?;
+        match found {
+            Found::Count(Count::Exact(number) | Count::AtLeast { bound: number, limit: None }) => {
+                errors::integer(py, &number)
+            }
+            Found::Count(Count::AtLeast { bound, limit }) => Err(errors::limit(py, limit, Some(&bound))),
+            _ => Err(errors::limit(py, None, None)),
+        }
+    }
+
+    /// The cells with the same value in every solution, -1 elsewhere; `None` if there is no solution.
+    #[pyo3(signature = (*, timeout=None, effort=None, memory=None))]
+    fn forced<'py>(
+        &self,
+        py: Python<'py>,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let bounds = Bounds::new(timeout, effort, memory)?;
+        let found = gate::ask(py, bounds, |limits| self.board().forced(limits))?;
+        match (found.verdict, found.forced) {
+            (Verdict::NoSolution, _) => Ok(None),
+            (Verdict::Unknown, _) | (_, None) => Err(errors::limit(py, found.limit, None)),
+            (_, Some(forced)) => arrays::marks(py, self.board().size(), &forced).map(Some),
+        }
+    }
+
+    /// In which share of the solutions each cell is 1, exactly.
+    #[pyo3(signature = (*, timeout=None, effort=None, memory=None))]
+    fn odds<'py>(
+        &self,
+        py: Python<'py>,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let bounds = Bounds::new(timeout, effort, memory)?;
+        let census = gate::ask(py, bounds, |limits| self.board().odds(limits))?;
+        let census = census.map_err(|limit| errors::limit(py, Some(limit), None))?;
+        reply::odds(py, self, &census)
+    }
+
+    /// Solutions drawn at random, each equally likely: one array for all of them.
+    #[pyo3(signature = (number, seed=0, *, timeout=None, effort=None, memory=None))]
+    fn sample<'py>(
+        &self,
+        py: Python<'py>,
+        number: usize,
+        seed: u64,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let bounds = Bounds::new(timeout, effort, memory)?;
+        let drawn = gate::ask(py, bounds, |limits| self.board().sample(number, seed, limits))?;
+        let drawn = drawn.map_err(|limit| errors::limit(py, Some(limit), None))?;
+        arrays::fillings(py, self.board().size(), &drawn)
+    }
+
+    /// Why there is no, one or several solutions.
+    #[pyo3(signature = (*, lang="en", timeout=None, effort=None, memory=None))]
+    fn why<'py>(
+        &self,
+        py: Python<'py>,
+        lang: &str,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let bounds = Bounds::new(timeout, effort, memory)?;
+        reply::told(py, self, "Why", &Question::Why { repair: false }, lang, bounds)
+    }
+
+    /// A few more clues that make it unique.
+    #[pyo3(signature = (*, lang="en", timeout=None, effort=None, memory=None))]
+    fn repair<'py>(
+        &self,
+        py: Python<'py>,
+        lang: &str,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let bounds = Bounds::new(timeout, effort, memory)?;
+        reply::told(py, self, "Repair", &Question::Repair, lang, bounds)
+    }
+
+    /// The easiest next step, or what is wrong; from a position, or from where the game stands.
+    #[pyo3(signature = (position=None, *, reveal=Reveals(Reveal::What), max_rule=None, lang="en", timeout=None, effort=None, memory=None))]
+    #[expect(clippy::too_many_arguments, reason = "they are named where it is called")]
+    fn hint<'py>(
+        &self,
+        py: Python<'py>,
+        position: Option<&Bound<'py, PyAny>>,
+        reveal: Reveals,
+        max_rule: Option<String>,
+        lang: &str,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let bounds = Bounds::new(timeout, effort, memory)?;
+        let question = Question::Hint { reveal: reveal.0, max_rule };
+        reply::told(py, &self.from_here(position)?, "Hint", &question, lang, bounds)
+    }
+
+    /// The whole way to the solution, step by step.
+    #[pyo3(signature = (position=None, *, max_rule=None, lang="en", timeout=None, effort=None, memory=None))]
+    #[expect(clippy::too_many_arguments, reason = "they are named where it is called")]
+    fn steps<'py>(
+        &self,
+        py: Python<'py>,
+        position: Option<&Bound<'py, PyAny>>,
+        max_rule: Option<String>,
+        lang: &str,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let bounds = Bounds::new(timeout, effort, memory)?;
+        reply::told(py, &self.from_here(position)?, "Steps", &Question::Steps { max_rule }, lang, bounds)
+    }
+
+    /// How hard the puzzle is.
+    #[pyo3(signature = (*, lang="en", timeout=None, effort=None, memory=None))]
+    fn grade<'py>(
+        &self,
+        py: Python<'py>,
+        lang: &str,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let bounds = Bounds::new(timeout, effort, memory)?;
+        reply::told(py, self, "Grade", &Question::Grade, lang, bounds)
+    }
+
+    /// Every rule that a filling breaks, open cells among them; by default the solution that came with the board.
+    #[pyo3(signature = (solution=None, *, lang="en"))]
+    fn check<'py>(
+        &self,
+        py: Python<'py>,
+        solution: Option<&Bound<'py, PyAny>>,
+        lang: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let solution = solution.map(|values| self.lines(values)).transpose()?;
+        reply::told(py, self, "Check", &Question::Check { solution }, lang, Bounds::new(None, None, None)?)
+    }
+
+    /// A proof that there is no solution, or no other than one, for checkers that know nothing about puzzles.
+    #[pyo3(signature = (*, timeout=None, effort=None, memory=None))]
+    fn proof<'py>(
+        &self,
+        py: Python<'py>,
+        timeout: Option<f64>,
+        effort: Option<u64>,
+        memory: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let bounds = Bounds::new(timeout, effort, memory)?;
+        let proof = gate::ask(py, bounds, |limits| {
+            let claim = match self.board().unique(limits) {
+                twotone::Answer { verdict: Verdict::NoSolution, .. } => Claim::NoSolution,
+                twotone::Answer { verdict: Verdict::Unique, example: Some(only), .. } => Claim::Only(only),
+                answer => return Err(answer.limit.map_or(Unproved::Wrong, Unproved::Limit)),
+            };
+            self.board().proof(&claim, limits)
+        })?;
+        match proof {
+            Ok(proof) => reply::made(py, "Proof", (proof.opb, proof.pbp)),
+            Err(Unproved::Limit(limit)) => Err(errors::limit(py, Some(limit), None)),
+            Err(wrong) => Err(errors::bad_code(py, None, &wrong.code())),
+        }
+    }
+
+    /// The board as a picture: with other values, with a number from 0 to 1 behind every cell, with places to look at
+    /// by their roles (`premise`, `look`, `conclusion`, `conflict`), counted from 1.
+    #[pyo3(signature = (values=None, *, heat=None, cells=None, clues=None))]
+    fn svg(
+        &self,
+        values: Option<&Bound<'_, PyAny>>,
+        heat: Option<Vec<Vec<f32>>>,
+        cells: Option<HashMap<String, Vec<[usize; 2]>>>,
+        clues: Option<HashMap<String, Vec<[usize; 2]>>>,
+    ) -> PyResult<String> {
+        let marks = values.map_or_else(|| Ok(self.standing()), |values| self.read_position(values))?;
+        let (size, places) = (self.board().size(), self.board().info().places);
+        let mut scene = self.board().scene(&marks);
+        let heat: Vec<f32> = heat.into_iter().flatten().flatten().collect();
+        if !heat.is_empty() {
+            scene.heat = Some(heat).filter(|heat| heat.len() == size.cells()).ok_or_else(|| {
+                pyo3::exceptions::PyValueError::new_err(format!("heat: expected a number per cell of {size}"))
+            })?;
+        }
+        let clue: fn(usize) -> Place = if places == Places::Cells { Place::Cell } else { Place::Vertex };
+        let marked = [(cells, size, Place::Cell as fn(usize) -> Place), (clues, places.of(size), clue)];
+        for (marked, grid, place) in marked {
+            for (name, at) in marked.into_iter().flatten() {
+                let role = Role::ALL.into_iter().find(|role| role.name() == name);
+                let role = role.ok_or_else(|| errors::unknown("role", &name, &Role::ALL.map(Role::name)))?;
+                for [row, column] in at {
+                    if (1..=grid.height).contains(&row) && (1..=grid.width).contains(&column) {
+                        scene.highlight(place((row - 1) * grid.width + column - 1), role);
+                    }
+                }
+            }
+        }
+        Ok(scene.svg(&Style::default()))
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        self.picture(&self.standing())
+    }
+
+    /// The text of the judges.
+    fn __str__(&self) -> String {
+        self.board().to_string()
+    }
+
+    /// An expression that makes the board again.
+    fn __repr__(&self) -> String {
+        let variant = self.board().variant();
+        let text = self.board().to_string();
+        let is_all = Rules::parse_as(&text, variant).is_ok_and(|board| Document::new(board) == *self.0);
+        if is_all {
+            return format!("Board({text:?}, '{variant}')");
+        }
+        match self.board().position() {
+            None => format!("Board({:?})", self.json_text()),
+            Some(position) => {
+                let rows = Rows::of_marks(self.board(), position, '.');
+                format!("Board({:?}).at({:?})", self.json_text(), rows.as_str())
+            }
+        }
+    }
+
+    fn __hash__(&self) -> u64 {
+        crate::hash_of(self)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let rows = |marks: &Marks| Rows::of_marks(self.board(), marks, '.').as_str().to_owned();
+        let (placed, position) = (self.board().position().map(rows), self.0.position.as_ref().map(rows));
+        let state = (self.json_text(), self.variant(), placed, position);
+        Ok((py.get_type::<Board>().getattr("_restore")?, state.into_pyobject(py)?.into_any()))
+    }
+
+    #[staticmethod]
+    fn _restore(
+        py: Python<'_>,
+        text: String,
+        variant: String,
+        placed: Option<&str>,
+        position: Option<&str>,
+    ) -> PyResult<Self> {
+        let mut document = (*Board::new(py, text, Some(variant))?.0).clone();
+        let read = |rows: &str| document.board.read_position(rows);
+        let marks = |rows: Option<&str>| rows.map(read).transpose();
+        let marks = marks(placed).and_then(|placed| Ok((placed, marks(position)?)));
+        let (placed, position) = marks.map_err(|error| errors::problem(py, &error.into()))?;
+        if let Some(marks) = placed {
+            let placed = document.board.at(&marks);
+            document.board = placed.map_err(|wrong| errors::bad_code(py, None, &wrong.code()))?;
+        }
+        Ok(Document { position, ..document }.into())
+    }
+}

@@ -1,0 +1,114 @@
+"""Every function ends soon after its time limit and after Ctrl-C, and lets other threads run meanwhile."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from typing import Any, Callable
+
+import pytest
+from conftest import WIDE
+
+import twotone_puzzles as tt
+
+# What we promise is 0.2 s; a busy machine gets ten times that.
+SLACK = 2.0
+
+
+def hard() -> tt.Board:
+    """A board that nobody counts soon."""
+    return tt.Board(WIDE)
+
+
+
+def large() -> tt.Board:
+    """A Mosaic of 40,000 cells whose blocks can be filled in many ways."""
+    side = 198
+    clued, plain = "_4_" * (side // 3), "_" * side
+    return tt.Board(f"{side} {side}\n" + f"{plain}\n{clued}\n{plain}\n" * (side // 3), "mosaic")
+
+
+LONG: dict[str, Callable[..., Any]] = {
+    "solve": lambda **limits: large().solve(unique=True, **limits),
+    "forced": lambda **limits: large().forced(**limits),
+    "why": lambda **limits: large().why(**limits),
+    "repair": lambda **limits: large().repair(**limits),
+    "hint": lambda **limits: large().hint(**limits),
+    "steps": lambda **limits: large().steps(**limits),
+    "grade": lambda **limits: large().grade(**limits),
+    "proof": lambda **limits: large().proof(**limits),
+    "count": lambda **limits: hard().count(**limits),
+    "odds": lambda **limits: hard().odds(**limits),
+    "sample": lambda **limits: hard().sample(10**6, **limits),
+    "solutions": lambda **limits: [None for _ in hard().solutions(**limits)],
+    "generate": lambda **limits: next(tt.generate("mosaic", (150, 150), minimal=True, **limits)),
+    "solve_many": lambda **limits: tt.count_many([WIDE] * 3, threads=2, **limits),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_time_limits_are_kept(name: str) -> None:
+    started = time.monotonic()
+    try:
+        LONG[name](timeout=0.2)
+    except tt.LimitError as error:
+        assert error.limit in ("stopped", "memory")
+    except tt.BadRequest as error:
+        assert name == "proof" and error.code == "wrong-claim"
+    rows = 3 if name == "solve_many" else 1
+    assert time.monotonic() - started < rows * (0.2 + SLACK)
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_ctrl_c_ends_it(name: str) -> None:
+    timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
+    timer.start()
+    started = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        try:
+            LONG[name](memory=1 << 40)
+        except tt.BadRequest:
+            assert name == "proof"
+        # An answer in less than that is no failure to listen.
+        while time.monotonic() - started < 1:
+            time.sleep(0.01)
+    assert time.monotonic() - started < 0.3 + SLACK
+
+
+def test_others_run_meanwhile() -> None:
+    ticks = []
+    done = threading.Event()
+
+    def tick() -> None:
+        while not done.is_set():
+            ticks.append(time.monotonic())
+            time.sleep(0.005)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    try:
+        hard().count(timeout=0.5)
+    except tt.LimitError:
+        pass
+    done.set()
+    thread.join()
+    assert len(ticks) > 10
+
+
+def test_many_threads_share_boards() -> None:
+    board = tt.Board("4\n1...\n....\n..0.\n....\n")
+    expected = board.count(), len(list(board.solutions()))
+    wrong = []
+
+    def ask() -> None:
+        for _ in range(50):
+            if (board.count(), len(list(board.solutions()))) != expected:
+                wrong.append(1)
+
+    threads = [threading.Thread(target=ask) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
