@@ -1,6 +1,8 @@
 //! What developers run: `cargo xtask test`, `cargo xtask bench`, `cargo xtask agree`.
 
+mod dist;
 mod licences;
+mod package;
 mod shell;
 mod test;
 mod tidy;
@@ -14,6 +16,8 @@ use shell::{Outcome, cargo, root, run};
 const HELP: &str = "\
 cargo xtask test           everything a change must pass: format, lints, tests, WebAssembly build
 cargo xtask tools          what some parts of the tests use beyond Rust, into target/tools
+cargo xtask package        every crate packed, unpacked elsewhere and tested there
+cargo xtask dist           what people download, into target/dist: archives, .deb, crates, contents, checksums
 cargo xtask agree [N]      N random boards per family, engine against engine against referee (default 250000)
 cargo xtask schema         the JSON schemas of requests and replies, from their types into docs/schema
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
@@ -26,6 +30,8 @@ fn main() -> ExitCode {
     let done = match args.as_slice() {
         ["test"] => test::all(),
         ["tools"] => tools::install(),
+        ["package"] => package::check(),
+        ["dist"] => dist::all(),
         ["agree"] => agree("250000"),
         ["agree", boards] => agree(boards),
         ["schema"] => schema(),
