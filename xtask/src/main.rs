@@ -1,7 +1,9 @@
 //! What developers run: `cargo xtask test`, `cargo xtask bench`, `cargo xtask agree`.
 
+mod dist;
 mod fuzz;
 mod licences;
+mod package;
 mod python;
 mod shell;
 mod test;
@@ -17,6 +19,8 @@ use shell::{Outcome, cargo, root, run, target};
 const HELP: &str = "\
 cargo xtask test           everything a change must pass: format, lints, tests, WebAssembly build
 cargo xtask tools          what some parts of the tests use beyond Rust, into target/tools
+cargo xtask package        every crate packed, unpacked elsewhere and tested there
+cargo xtask dist           what people download, into target/dist: archives, .deb, crates, contents, checksums
 cargo xtask agree [N]      random boards, engines against referee and outside solver, until N agree in all (default 10000000)
 cargo xtask schema         the JSON schemas and TypeScript types of what travels, from the Rust types
 cargo xtask web            the app in the browser: WebAssembly, page, and the copy that the command carries (needs node)
@@ -33,6 +37,8 @@ fn main() -> ExitCode {
     let done = match args.as_slice() {
         ["test"] => test::all(),
         ["tools"] => tools::install(),
+        ["package"] => package::check(),
+        ["dist"] => dist::all(),
         ["agree"] => agree("10000000"),
         ["agree", boards] => agree(boards),
         ["schema"] => schema(),

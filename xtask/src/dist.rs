@@ -1,0 +1,150 @@
+//! What people download: archives, a Debian package, a list of what is inside, checksums; into target/dist.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::package;
+use crate::shell::{Outcome, cargo_command, output, root, run, target};
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// The usual one, and one that needs nothing of the system.
+const TARGETS: [&str; 2] = ["x86_64-unknown-linux-gnu", "x86_64-unknown-linux-musl"];
+const PAGES: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"];
+
+/// Makes everything anew.
+pub fn all() -> Outcome {
+    let dist = target().join("dist");
+    let _ = fs::remove_dir_all(&dist);
+    fs::create_dir_all(&dist).map_err(text)?;
+    for name in TARGETS {
+        let program = build(name)?;
+        let folder = target().join("stage").join(format!("twotone-{VERSION}-{name}"));
+        stage(&program, &folder)?;
+        archive(&folder, &dist)?;
+    }
+    debian(&target().join("stage").join(format!("twotone-{VERSION}-{}", TARGETS[0])), &dist)?;
+    crates(&dist)?;
+    contents(&dist)?;
+    run(Command::new("sh").args(["-c", "sha256sum -- * > SHA256SUMS"]).current_dir(&dist))
+}
+
+fn text(error: std::io::Error) -> String {
+    error.to_string()
+}
+
+/// The second of the last commit: the same sources give the same bytes on any day.
+fn moment() -> Result<String, String> {
+    output(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(root()))
+}
+
+/// The program for a target, without a path of this machine.
+fn build(name: &str) -> Result<PathBuf, String> {
+    run(Command::new("rustup").args(["target", "add", name]))?;
+    let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
+    let flags = [
+        format!("--remap-path-prefix={}=twotone", root().display()),
+        format!("--remap-path-prefix={}=cargo", home.map_err(|error| error.to_string())?),
+    ];
+    let mut cargo = cargo_command();
+    cargo.args(["build", "--release", "--locked", "--package", "twotone-cli", "--target", name]);
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f")).env("SOURCE_DATE_EPOCH", moment()?);
+    run(&mut cargo)?;
+    Ok(target().join(name).join("release/twotone"))
+}
+
+/// The program with its pages for people and shells.
+fn stage(program: &Path, folder: &Path) -> Outcome {
+    let _ = fs::remove_dir_all(folder);
+    let shells = folder.join("completions");
+    fs::create_dir_all(&shells).map_err(text)?;
+    fs::copy(program, folder.join("twotone")).map_err(text)?;
+    for page in PAGES {
+        fs::copy(root().join(page), folder.join(page)).map_err(text)?;
+    }
+    for (shell, file) in [("bash", "twotone.bash"), ("zsh", "_twotone"), ("fish", "twotone.fish")] {
+        let script = output(Command::new(program).args(["completions", shell]))?;
+        fs::write(shells.join(file), script + "\n").map_err(text)?;
+    }
+    run(Command::new(program).arg("man").arg(folder.join("man")))
+}
+
+/// A folder as one file, the same bytes for the same contents.
+fn archive(folder: &Path, dist: &Path) -> Outcome {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut tar = Command::new("tar");
+    tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u+rw,go=rX"]);
+    tar.arg(format!("--mtime=@{}", moment()?)).arg("-cJf").arg(dist.join(format!("{name}.tar.xz")));
+    run(tar.arg("-C").arg(folder.parent().unwrap_or(folder)).arg(&name).env("XZ_OPT", "-9 -T1"))
+}
+
+/// A package for Debian and its children.
+fn debian(from: &Path, dist: &Path) -> Outcome {
+    let folder = target().join("stage/debian");
+    let _ = fs::remove_dir_all(&folder);
+    let put = |source: &Path, place: &str| -> Outcome {
+        let to = folder.join(place);
+        fs::create_dir_all(to.parent().unwrap_or(&folder)).map_err(text)?;
+        fs::copy(source, to).map(drop).map_err(text)
+    };
+    put(&from.join("twotone"), "usr/bin/twotone")?;
+    put(&from.join("completions/twotone.bash"), "usr/share/bash-completion/completions/twotone")?;
+    put(&from.join("completions/_twotone"), "usr/share/zsh/vendor-completions/_twotone")?;
+    put(&from.join("completions/twotone.fish"), "usr/share/fish/vendor_completions.d/twotone.fish")?;
+    put(&from.join("LICENSE-MIT"), "usr/share/doc/twotone/copyright")?;
+    for page in fs::read_dir(from.join("man")).map_err(text)?.flatten() {
+        put(&page.path(), &format!("usr/share/man/man1/{}", page.file_name().to_string_lossy()))?;
+    }
+    let control = format!(
+        "Package: twotone\nVersion: {VERSION}\nArchitecture: amd64\nMaintainer: The Twotone authors\nSection: games\n\
+         Priority: optional\nDepends: libc6, libgcc-s1\nDescription: exact answers for two-valued grid puzzles\n \
+         Solves, counts, explains, grades, generates, plays and prints Mosaic, Takuzu,\n Slant and Mines boards.\n"
+    );
+    fs::create_dir_all(folder.join("DEBIAN")).map_err(text)?;
+    fs::write(folder.join("DEBIAN/control"), control).map_err(text)?;
+    let mut deb = Command::new("dpkg-deb");
+    deb.args(["--root-owner-group", "--build"]).arg(&folder);
+    run(deb.arg(dist.join(format!("twotone_{VERSION}_amd64.deb"))).env("SOURCE_DATE_EPOCH", moment()?))
+}
+
+/// The crates as they are published.
+fn crates(dist: &Path) -> Outcome {
+    package::pack()?;
+    for name in package::CRATES {
+        let file = format!("{name}-{VERSION}.crate");
+        fs::copy(target().join("package").join(&file), dist.join(&file)).map_err(text)?;
+    }
+    Ok(())
+}
+
+/// What is inside the program, for those who must know (an SBOM in CycloneDX's form).
+fn contents(dist: &Path) -> Outcome {
+    let tree = ["tree", "--package", "twotone-cli", "--edges", "normal", "--prefix", "none", "--format"];
+    let lines = output(cargo_command().args(tree).arg("{p}|{l}"))?;
+    let mut parts: Vec<&str> = lines.lines().map(|line| line.trim_end_matches(" (*)")).collect();
+    parts.sort_unstable();
+    parts.dedup();
+    let components: Vec<serde_json::Value> = parts.into_iter().filter_map(component).collect();
+    let bill = serde_json::json!({
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "version": 1,
+        "metadata": { "component": { "type": "application", "name": "twotone", "version": VERSION } },
+        "components": components,
+    });
+    fs::write(dist.join(format!("twotone-{VERSION}.cdx.json")), format!("{bill:#}\n")).map_err(text)
+}
+
+/// `name v1.2 (where)|licence` as a component.
+fn component(line: &str) -> Option<serde_json::Value> {
+    let (package, licence) = line.split_once('|')?;
+    let mut words = package.split(' ');
+    let (name, version) = (words.next()?, words.next()?.trim_start_matches('v'));
+    Some(serde_json::json!({
+        "type": "library",
+        "name": name,
+        "version": version,
+        "purl": format!("pkg:cargo/{name}@{version}"),
+        "licenses": [{ "expression": licence.replace('/', " OR ") }],
+    }))
+}
