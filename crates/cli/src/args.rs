@@ -75,6 +75,8 @@ pub enum Command {
     Odds(answers::OddsArgs),
     /// Explain why there is no solution, or several: which clues contradict each other, or what is missing.
     Why(answers::WhyArgs),
+    /// Tell which clues a puzzle does not need; write it without them, or at another level.
+    Polish(answers::PolishArgs),
     /// Draw solutions at random, every one equally likely.
     Sample(answers::SampleArgs),
     /// Check a proof written by `solve --proof`.

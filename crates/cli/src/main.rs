@@ -46,6 +46,7 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Forced(args) => commands::forced::run(args),
         Command::Odds(args) => commands::odds::run(args),
         Command::Why(args) => commands::why::run(args),
+        Command::Polish(args) => commands::polish::run(args),
         Command::Sample(args) => commands::sample::run(args),
         Command::VerifyProof(args) => commands::proof::verify(args),
         Command::Hint(args) => commands::hint::run(args),

@@ -101,7 +101,11 @@ fn odds_are_fractions_and_percentages() {
 #[test]
 fn why_blames_clues_and_repairs() {
     let (out, _) = run(&["why"], WRONG, 1);
-    assert!(out.starts_with("no solution: 1 clue is impossible by itself\n  the clue 9 at r1c1\n"), "{out}");
+    assert!(out.starts_with("no solution; changing one clue would do:\n  9 at r1c1 becomes "), "{out}");
+    assert!(out.contains("why: 1 clue is impossible by itself\n  the clue 9 at r1c1\n"), "{out}");
+    let (mended, err) = run(&["why", "--repair"], WRONG, 0);
+    assert!(err.contains("repaired: 9 at r1c1 becomes "), "{err}");
+    assert_eq!(run(&["count"], &mended, 0).0, "1\n");
     let why = json(&["why", "--json"], WRONG, 1);
     assert_eq!((&why["clues"], &why["irreducible"]), (&json!([[1, 1]]), &json!(true)));
     let (out, err) = run(&["why", "--repair"], FOUR, 0);

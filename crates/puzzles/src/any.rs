@@ -33,6 +33,8 @@ pub trait AnyPuzzle: Puzzle {
     fn steps(&self, cx: &mut Ctx<'_>, marks: &Marks, reach: Reach) -> Way;
     /// How hard the puzzle is.
     fn grade(&self, cx: &mut Ctx<'_>) -> Grade;
+    /// The way of a person to the contradiction of a board without solution, without a step that it does not need.
+    fn refutation(&self, cx: &mut Ctx<'_>) -> Vec<Step>;
     /// What every technique shows anywhere in a position, whether an easier one shows it, too, or not.
     fn sightings(&self, marks: &Marks) -> Vec<Step>;
     /// The hardest level that solving needs, if the techniques up to `most` suffice; without trial, fast.
@@ -77,12 +79,16 @@ impl<P: Kind> AnyPuzzle for P {
     fn grade(&self, cx: &mut Ctx<'_>) -> Grade {
         deduce::grade(cx, self)
     }
+    fn refutation(&self, cx: &mut Ctx<'_>) -> Vec<Step> {
+        deduce::refutation(cx, self)
+    }
     fn sightings(&self, marks: &Marks) -> Vec<Step> {
         let mut steps = Vec::new();
         for rule in P::rules() {
             for place in 0..(rule.scope.places)(self) {
                 let mut step = Step::default();
                 if rule.shows(self, marks, None, place, &mut step) {
+                    self.argue(marks, &mut step);
                     steps.push(step);
                 }
             }

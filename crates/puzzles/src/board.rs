@@ -18,7 +18,7 @@ use crate::proof::{self, Proof, Unproved};
 use crate::puzzle::{BadSymbol, Info};
 use crate::scene::Scene;
 use crate::solutions::Solutions;
-use crate::study::{self, Repair, Unrepaired, Why};
+use crate::study::{self, Polish, Repair, Unpolished, Unrepaired, Why};
 use crate::variant::Variant;
 
 /// Memory is kept after boards of at most so many cells.
@@ -472,9 +472,22 @@ impl Board {
         study::why(self.puzzle(), limits)
     }
 
-    /// The puzzle with a few more clues, such that there is one solution.
+    /// The puzzle with as few clues changed as give it a solution, and a few more such that there is only one.
     pub fn repair(&self, limits: &Limits<'_>) -> Result<Repair, Unrepaired> {
-        study::repair(self.puzzle(), limits)
+        study::repair(self.puzzle(), None, limits)
+    }
+
+    /// The same, so that a given filling becomes the only solution.
+    pub fn repair_toward(&self, target: &BitGrid, limits: &Limits<'_>) -> Result<Repair, Unrepaired> {
+        if target.len() != self.size().cells() {
+            return Err(Unrepaired::BreaksRules);
+        }
+        study::repair(self.puzzle(), Some(target), limits)
+    }
+
+    /// What can be made of a puzzle with one solution: without clues it does not need, and of other levels.
+    pub fn polish(&self, limits: &Limits<'_>) -> Result<Polish, Unpolished> {
+        study::polish(self.puzzle(), limits)
     }
 
     /// The easiest next step, or what is wrong; where nothing is sure and the game goes on, the best guess.

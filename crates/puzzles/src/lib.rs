@@ -67,9 +67,11 @@ pub use num_bigint::BigUint;
 pub use proof::statement::{Misstatement, Problem as MisstatementProblem};
 pub use proof::{Claim, Proof, Unproved};
 pub use puzzle::{BadSymbol, Info, Places};
-pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene};
+pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene, circled};
 pub use solutions::Solutions;
-pub use study::{Closest, Contradiction, Least, Repair, Several, Unrepaired, Why};
+pub use study::{
+    Change, Closest, Contradiction, Fix, Least, Polish, Repair, Several, Unpolished, Unrepaired, Why,
+};
 pub use twotone_engine::{Answer, Effort, Event, Limit, Limits, Trace, Verdict, Want, What};
 pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 pub use variant::{UnknownVariant, Variant};

@@ -8,7 +8,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 use crate::code::{Code, Detail};
 use crate::count::Census;
 use crate::count::tree::{self, Counts};
-use crate::deduce::Rule;
+use crate::deduce::{Rule, Step};
 use crate::demand::{self, Demand};
 use crate::fault::Fault;
 use crate::format::{Foreign, NO_CLUE, Rows, Symbols};
@@ -223,6 +223,9 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
     fn rules() -> &'static [Rule<Self>] {
         &[]
     }
+
+    /// Completes a step that is to be told: its argument, where the case does not show why, and no premise that can go.
+    fn argue(&self, _marks: &Marks, _step: &mut Step) {}
 
     /// Of values that open cells of a position could have, keeps those that chains of easy techniques are likely to
     /// refute. For families that can tell at a glance.

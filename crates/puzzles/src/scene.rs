@@ -2,9 +2,11 @@
 
 use twotone_grid::{Marks, Size};
 
+use crate::deduce::Step;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::Places;
+use crate::study::Contradiction;
 
 /// A board as something to look at: cells, and vertices where the clues stand there.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +21,8 @@ pub struct Scene {
     pub title: Option<String>,
     /// Places to look at; of several on one place the strongest role counts.
     pub highlights: Vec<Highlight>,
+    /// The order of some cells: the links of a chain, from 1.
+    pub numbers: Vec<(usize, usize)>,
     /// One entry per cell: how likely its second value (black, `1`, `\\`) is, from 0 to 1; no entries without odds.
     pub heat: Vec<f32>,
 }
@@ -104,6 +108,7 @@ impl Scene {
             title: None,
             highlights: Vec::new(),
             heat: Vec::new(),
+            numbers: Vec::new(),
         }
     }
 
@@ -134,6 +139,45 @@ impl Scene {
         self.highlights.push(Highlight { place, role });
     }
 
+    /// Numbers the cells of a chain in the order in which they follow: what is supposed first.
+    pub fn number_chain(&mut self, step: &Step) {
+        let link = |cell: usize| Some((cell, step.link_of(cell)?));
+        self.numbers.extend((0..self.size.cells()).filter_map(link));
+    }
+
+    /// Highlights what a step builds on and what follows, and numbers its chain.
+    pub fn highlight_step(&mut self, step: &Step) {
+        step.cells.iter().for_each(|&cell| self.highlight(Place::Cell(cell), Role::Premise));
+        step.clues.iter().for_each(|&clue| self.highlight(self.clue_place(clue), Role::Look));
+        step.targets().into_iter().for_each(|cell| self.highlight(Place::Cell(cell), Role::Conclusion));
+        self.number_chain(step);
+    }
+
+    /// Where a clue stands.
+    fn clue_place(&self, clue: usize) -> Place {
+        if self.vertices.is_empty() { Place::Cell(clue) } else { Place::Vertex(clue) }
+    }
+
+    /// Highlights clues and rules that contradict each other.
+    pub fn highlight_contradiction(&mut self, found: &Contradiction) {
+        let rules = found.demands.iter().filter(|demand| !demand.is_clue());
+        rules.for_each(|rule| {
+            rule.cells().into_iter().for_each(|cell| self.highlight(Place::Cell(cell), Role::Premise))
+        });
+        found.clues().into_iter().for_each(|clue| self.highlight(self.clue_place(clue), Role::Conflict));
+    }
+
+    /// The number of every cell.
+    pub fn numbered(&self) -> Vec<Option<usize>> {
+        let mut numbered = vec![None; self.size.cells()];
+        for &(cell, number) in &self.numbers {
+            if let Some(slot) = numbered.get_mut(cell) {
+                *slot = Some(number);
+            }
+        }
+        numbered
+    }
+
     /// Highlights what breaks the rules: the clue that is wrong as a conflict, the cells it counts as premises; where
     /// no clue is involved, the cells themselves.
     pub fn highlight_faults(&mut self, faults: &[Fault]) {
@@ -145,8 +189,7 @@ impl Scene {
             };
             fault.cells.iter().for_each(|&cell| self.highlight(Place::Cell(cell), role));
             if let Some(clue) = fault.clue {
-                let place = if self.vertices.is_empty() { Place::Cell(clue) } else { Place::Vertex(clue) };
-                self.highlight(place, Role::Conflict);
+                self.highlight(self.clue_place(clue), Role::Conflict);
             }
         }
     }
@@ -166,4 +209,11 @@ impl Scene {
         }
         (cells, vertices)
     }
+}
+
+/// A number in a circle, as it stands beside a cell where digits have another meaning; up to 20.
+pub fn circled(number: usize) -> Option<char> {
+    const FIRST: u32 = '①' as u32;
+    let offset = u32::try_from(number.checked_sub(1)?).ok().filter(|&offset| offset < 20)?;
+    char::from_u32(FIRST + offset)
 }

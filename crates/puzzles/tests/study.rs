@@ -2,8 +2,13 @@
 
 mod common;
 
-use common::{brute_force, random_board, small_size};
-use twotone::{BitGrid, Board, Demand, Form, Least, Limits, Rng, Unrepaired, Variant, Verdict, Why};
+use std::collections::BTreeSet;
+
+use common::{brute_force, empty, random_board, random_solution, small_size};
+use twotone::generate::Wish;
+use twotone::{
+    BitGrid, Board, Demand, Fix, Form, Least, Limits, Rng, Size, Unrepaired, Variant, Verdict, Why,
+};
 
 /// Whether a small board has a filling that satisfies these demands, by trying all.
 fn satisfiable<'a>(board: &Board, demands: impl Iterator<Item = &'a Demand> + Clone) -> bool {
@@ -91,17 +96,20 @@ fn islands_and_closest_solutions_are_right() {
 #[test]
 fn repaired_boards_are_unique_and_keep_their_clues() {
     let mut rng = Rng::new(13);
-    let (mut repaired, mut hopeless) = (0, 0);
+    let (mut repaired, mut mended, mut hopeless) = (0, 0, 0);
     for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 60)) {
         let board = random_board(variant, small_size(&mut rng, 16), &mut rng);
         match board.repair(&Limits::NONE) {
             Ok(repair) => {
                 repaired += 1;
-                assert_eq!(brute_force(&repair.puzzle), [repair.solution], "{board:?}");
+                assert_eq!(brute_force(&repair.puzzle), std::slice::from_ref(&repair.solution), "{board:?}");
                 let (before, after) = (board.symbols().bytes, repair.puzzle.symbols().bytes);
                 let changed: Vec<usize> = (0..before.len()).filter(|&i| before[i] != after[i]).collect();
-                assert_eq!(changed, repair.added);
-                assert!(changed.iter().all(|&place| !before[place].is_ascii_digit()));
+                let told: BTreeSet<usize> = repair.changed.iter().chain(&repair.added).copied().collect();
+                assert_eq!(changed, Vec::from_iter(told), "{board:?} {repair:?}");
+                assert!(repair.added.iter().all(|&place| !before[place].is_ascii_digit()));
+                mended += usize::from(!repair.changed.is_empty());
+                assert_eq!(repair.changed.is_empty(), !brute_force(&board).is_empty());
             }
             Err(Unrepaired::NoClueTells(two)) => {
                 hopeless += 1;
@@ -113,7 +121,7 @@ fn repaired_boards_are_unique_and_keep_their_clues() {
             Err(other) => panic!("{other:?}"),
         }
     }
-    assert!(repaired > 40 && hopeless > 2, "{repaired} {hopeless}");
+    assert!(repaired > 40 && mended > 20 && hopeless > 2, "{repaired} {mended} {hopeless}");
 }
 
 /// The fewest places, up to `most`, whose clues in some solution no other solution has; by trying all.
@@ -183,4 +191,151 @@ fn a_limit_is_told() {
     assert!(matches!(board.repair(&Limits::NONE.effort(1)), Err(Unrepaired::Limit(_))));
     let answer = board.forced(&Limits::NONE.effort(1));
     assert_eq!(answer.verdict, Verdict::Unknown);
+}
+
+/// Every way to change one clue that gives a board a solution: the place, what stands there then, and how many solutions.
+fn single_fixes(board: &Board) -> BTreeSet<(usize, Option<char>, bool)> {
+    let symbols = board.symbols().bytes;
+    let mut fixes = BTreeSet::new();
+    for place in (0..symbols.len()).filter(|&place| symbols[place].is_ascii_digit()) {
+        for &symbol in board.info().digits.iter().chain(b".").filter(|&&symbol| symbol != symbols[place]) {
+            let mut changed = symbols.clone();
+            changed[place] = symbol;
+            let solutions = brute_force(&board.with_symbols(changed).expect("symbols of the family")).len();
+            let to = Some(char::from(symbol)).filter(char::is_ascii_digit);
+            fixes.extend((solutions > 0).then_some((place, to, solutions == 1)));
+        }
+    }
+    fixes
+}
+
+#[test]
+fn every_single_change_that_mends_a_board_is_told_and_others_are_not() {
+    let mut rng = Rng::new(15);
+    let (mut single, mut pairs) = (0, 0);
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 60)) {
+        let board = random_board(variant, small_size(&mut rng, 9), &mut rng);
+        let Why::None(found) = board.why(&Limits::NONE) else { continue };
+        let expected = single_fixes(&board);
+        let is_single = |fix: &&Fix| fix.changes.len() == 1;
+        let told = found.fixes.iter().filter(is_single);
+        let told = told.map(|fix| (fix.changes[0].place, fix.changes[0].to, fix.unique)).collect();
+        assert_eq!(expected, told, "{board:?}");
+        single += expected.len();
+        for fix in found.fixes.iter().filter(|fix| fix.changes.len() > 1) {
+            pairs += 1;
+            let mut symbols = board.symbols().bytes;
+            fix.changes
+                .iter()
+                .for_each(|change| symbols[change.place] = change.to.map_or(b'.', |to| to as u8));
+            let solutions = brute_force(&board.with_symbols(symbols).expect("symbols of the family")).len();
+            assert!(solutions > 0 && (solutions == 1) == fix.unique, "{board:?} {fix:?}");
+        }
+    }
+    assert!(single > 200 && pairs > 20, "{single} {pairs}");
+}
+
+#[test]
+fn islands_do_not_depend_on_each_other() {
+    let mut rng = Rng::new(16);
+    let mut several_islands = 0;
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 80)) {
+        let board = random_board(variant, small_size(&mut rng, 12), &mut rng);
+        let solutions = brute_force(&board);
+        let Why::Several(several) = board.why(&Limits::NONE) else { continue };
+        if solutions.len() >= 300 {
+            continue;
+        }
+        let ways = |island: &Vec<usize>| {
+            let part = |solution: &BitGrid| island.iter().map(|&cell| solution.get(cell)).collect::<Vec<_>>();
+            solutions.iter().map(part).collect::<BTreeSet<_>>().len()
+        };
+        let product: usize = several.islands.iter().map(ways).product();
+        assert_eq!(product, solutions.len(), "{board:?} {:?}", several.islands);
+        several_islands += usize::from(several.islands.len() > 1);
+    }
+    assert!(several_islands > 10, "{several_islands}");
+}
+
+#[test]
+fn a_repair_can_aim_at_a_solution() {
+    let mut rng = Rng::new(17);
+    let mut aimed = 0;
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 40)) {
+        let size = small_size(&mut rng, 16);
+        let Some(target) = random_solution(&empty(variant, size), &mut rng) else { continue };
+        let board = random_board(variant, size, &mut rng);
+        match board.repair_toward(&target, &Limits::NONE) {
+            Ok(repair) => {
+                aimed += 1;
+                assert_eq!(brute_force(&repair.puzzle), [target], "{board:?}");
+            }
+            Err(Unrepaired::Unique) => assert_eq!(brute_force(&board), [target]),
+            Err(Unrepaired::NoClueTells(_)) => {}
+            Err(other) => panic!("{board:?} {other:?}"),
+        }
+    }
+    assert!(aimed > 40, "{aimed}");
+}
+
+#[test]
+fn a_polished_puzzle_has_the_same_solution_and_no_clue_too_many() {
+    for variant in Variant::all() {
+        let mut maker = variant.maker();
+        for seed in 0..4 {
+            let wish = Wish::new(variant, Size::new(6, 6));
+            let made = maker.make(&wish, seed, &Limits::NONE).expect("a puzzle");
+            let polish = made.puzzle.polish(&Limits::NONE).expect("one solution");
+            assert_eq!(polish.solution, made.solution);
+            let is_unique = |board: &Board| {
+                let answer = board.unique(&Limits::NONE);
+                (answer.verdict == Verdict::Unique).then_some(answer.example).flatten()
+            };
+            let without = |board: &Board, place: usize| {
+                let mut symbols = board.symbols().bytes;
+                symbols[place] = b'.';
+                is_unique(&board.with_symbols(symbols).expect("symbols of the family"))
+            };
+            let clues = |board: &Board| {
+                let symbols = board.symbols().bytes;
+                (0..symbols.len()).filter(|&place| symbols[place] != b'.').collect::<Vec<_>>()
+            };
+            for place in clues(&made.puzzle) {
+                assert_eq!(without(&made.puzzle, place).is_some(), polish.superfluous.contains(&place));
+            }
+            assert_eq!(is_unique(&polish.minimal).as_ref(), Some(&made.solution));
+            assert!(
+                clues(&polish.minimal).into_iter().all(|place| without(&polish.minimal, place).is_none())
+            );
+            for (level, version) in &polish.variants {
+                assert_eq!(is_unique(version).as_ref(), Some(&made.solution));
+                assert_eq!(version.grade(&Limits::NONE).level, Some(*level));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_contradiction_is_told_as_a_story() {
+    let mut rng = Rng::new(18);
+    let (mut met, mut told) = (0, 0);
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 60)) {
+        let board = random_board(variant, small_size(&mut rng, 12), &mut rng);
+        let Why::None(found) = board.why(&Limits::NONE) else { continue };
+        met += 1;
+        if let Some((last, steps)) = found.story.split_last() {
+            told += 1;
+            assert!(last.is_contradiction() && steps.iter().all(|step| !step.is_contradiction()));
+            // Every step but the last is needed for a later one.
+            for (number, step) in steps.iter().enumerate() {
+                let later = found.story[number + 1..].iter().flat_map(|step| &step.cells);
+                assert!(
+                    later.clone().any(|cell| step.targets().contains(cell)),
+                    "{board:?} {:?}",
+                    found.story
+                );
+            }
+        }
+    }
+    assert!(told * 10 > met * 8, "{told} of {met}");
 }

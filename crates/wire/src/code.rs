@@ -70,6 +70,11 @@ pub struct Note {
 }
 
 impl Note {
+    /// A code about a board.
+    pub(crate) fn new(board: &Board, code: &twotone::Code) -> Self {
+        Note { code: code.id.into(), details: told(board, &code.details), message: None }
+    }
+
     /// What a format could not express.
     pub(crate) fn of_loss(loss: &Loss) -> Self {
         let problem = loss.problem();

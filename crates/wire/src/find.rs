@@ -2,12 +2,13 @@
 
 use twotone::{
     Answer, BigUint, BitGrid, Board, Census, Count, CountTask, Document, End, Fault, Format, Grade, Hint,
-    Limit, Limits, Marks, Reach, Repair, Unrepaired, Way, Why, Written,
+    Limit, Limits, Marks, Polish, Reach, Repair, Unpolished, Unrepaired, Way, Why, Written,
 };
 
 use crate::code;
 use crate::reply::{Problem, Verdict};
 use crate::request::{Question, Reveal, placed};
+use crate::rows::Rows;
 
 /// What was found out, as the library tells it: a reply is made from it, and sentences.
 #[derive(Debug)]
@@ -66,6 +67,8 @@ pub enum Found {
     Why(Why, Option<Result<Repair, Unrepaired>>),
     /// What makes it unique.
     Repair(Result<Repair, Unrepaired>),
+    /// What can be made of it.
+    Polish(Result<Polish, Unpolished>),
     /// The next step, and how much of it to tell.
     Hint(Hint, Reveal),
     /// Every step.
@@ -122,11 +125,13 @@ pub fn find_each(
             });
             Found::Sample { seed: *seed, drawn: Vec::new(), number: drawn, limit: ended.err() }
         }
-        Question::Why { repair } => {
+        Question::Why { repair, toward } => {
             let why = board.why(limits);
-            Found::Why(why, repair.then(|| board.repair(limits)))
+            let repair = if *repair { Some(repaired(board, toward.as_ref(), limits)?) } else { None };
+            Found::Why(why, repair)
         }
-        Question::Repair => Found::Repair(board.repair(limits)),
+        Question::Repair { toward } => Found::Repair(repaired(board, toward.as_ref(), limits)?),
+        Question::Polish => Found::Polish(board.polish(limits)),
         Question::Hint { reveal, max_rule } => {
             let reach = reach(board, max_rule.as_deref())?;
             Found::Hint(at_position(document)?.hint(reach, limits), *reveal)
@@ -150,6 +155,18 @@ pub fn find_each(
             Found::Convert(document.to(format)?)
         }
     })
+}
+
+/// A repair, toward some rows if there are any.
+fn repaired(
+    board: &Board,
+    toward: Option<&Rows>,
+    limits: &Limits<'_>,
+) -> Result<Result<Repair, Unrepaired>, Problem> {
+    let Some(rows) = toward else { return Ok(board.repair(limits)) };
+    let marks = board.read_solution(rows.as_str())?;
+    let Some(target) = marks.filling() else { return Err(Problem::new("text-open-cells", [])) };
+    Ok(board.repair_toward(target, limits))
 }
 
 /// The solutions, one by one.
@@ -261,7 +278,13 @@ impl Found {
                 Ok(_) | Err(Unrepaired::Unique) => Verdict::Unique,
                 Err(Unrepaired::NoSolution) => Verdict::None,
                 Err(Unrepaired::NoClueTells(_)) => Verdict::Several,
+                Err(Unrepaired::BreaksRules) => Verdict::Wrong,
                 Err(_) => Verdict::Unknown,
+            },
+            Found::Polish(polish) => match polish {
+                Ok(_) => Verdict::Unique,
+                Err(Unpolished::NotUnique(verdict)) => (*verdict).into(),
+                Err(Unpolished::Limit(_)) => Verdict::Unknown,
             },
             Found::Hint(hint, _) => match hint {
                 Hint::Step(_) => Verdict::Step,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use twotone::Board;
 
 use crate::answers::fraction;
-use crate::code::{Cell, Code, Details, cell, cells, told};
+use crate::code::{Cell, Code, Details, Note, cell, cells, told};
 use crate::request::Reveal;
 use crate::rows::Rows;
 
@@ -20,6 +20,9 @@ pub struct Step {
     /// How hard it is, from 1 to 5.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// In a chain: which link it is, as pictures number them; what is supposed is 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<usize>,
     /// Which case of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub case: Option<Code>,
@@ -30,6 +33,9 @@ pub struct Step {
     /// What there is to say about the case.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub details: Details,
+    /// Why several clues or ways leave no choice, sentence by sentence.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub argument: Vec<Note>,
     /// The cells something follows for; in a hint.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub targets: Option<Vec<Cell>>,
@@ -65,13 +71,21 @@ impl Step {
         Step {
             rule: Some(step.rule.into()),
             level: Some(step.level),
+            number: None,
             case: Some(step.case.into()),
             cells: cells(size, &step.cells),
             clues: cells(info.places.of(size), &step.clues),
             details: told(board, &step.details),
+            argument: step.argument.iter().map(|code| Note::new(board, code)).collect(),
             targets: None,
             conclusion: Some(step.conclusion.iter().map(learnt).collect()),
-            chain: Some(step.chain.iter().map(|link| Step::new(board, link)).collect()),
+            chain: Some(
+                step.chain
+                    .iter()
+                    .enumerate()
+                    .map(|(place, link)| Step { number: Some(place + 2), ..Step::new(board, link) })
+                    .collect(),
+            ),
             why: None,
         }
     }
@@ -86,6 +100,7 @@ impl Step {
         if reveal < Reveal::Why {
             (told.rule, told.level, told.case, told.chain) = (None, None, None, None);
             told.details.clear();
+            told.argument.clear();
         }
         told
     }

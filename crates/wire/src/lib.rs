@@ -56,7 +56,7 @@ pub use schema::schemas;
 #[cfg(feature = "schema")]
 pub use types::typescript;
 pub use view::{ClueSpots, Lines, Look, Names, Shade, View};
-pub use why::{Closest, Demanded, Explained, Repaired};
+pub use why::{Changed, Closest, Demanded, Explained, Mended, Polished, Repaired, Version};
 
 /// The version of requests, replies and saved games; later programs read earlier versions.
 pub const VERSION: u32 = 1;

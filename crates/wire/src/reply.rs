@@ -10,7 +10,7 @@ use crate::VERSION;
 use crate::answers::{Checked, Converted, Counted, CountedTask, Forced, Listed, Odds, Sampled, Solved};
 use crate::code::{Code, Detail, Details, named, number, plain};
 use crate::lesson::{Graded, Hinted, Steps};
-use crate::why::{Explained, Repaired};
+use crate::why::{Explained, Polished, Repaired};
 
 /// The reply to a request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -210,6 +210,8 @@ answers! {
     Why(Explained),
     /// Clues that make it unique.
     Repair(Repaired),
+    /// What can be made of it.
+    Polish(Polished),
     /// The next step.
     Hint(Hinted),
     /// Every step.
@@ -244,9 +246,15 @@ impl Reply {
         match (self.answer(), self.verdict) {
             (Some(Answer::Unique(_)), Verdict::Several) => Exit::Several,
             (Some(Answer::Hint(_) | Answer::Steps(_) | Answer::Grade(_)), Verdict::Several) => Exit::No,
+            (Some(Answer::Why(Explained { repair: Some(repair), .. }) | Answer::Repair(repair)), _)
+                if repair.error.is_none() =>
+            {
+                Exit::Yes
+            }
             (Some(Answer::Why(Explained { repair: Some(repair), .. }) | Answer::Repair(repair)), verdict) => {
                 verdict.exit().max(repair.exit())
             }
+            (Some(Answer::Polish(_)), Verdict::Several) => Exit::Several,
             (_, verdict) => verdict.exit(),
         }
     }

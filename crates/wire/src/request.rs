@@ -112,12 +112,21 @@ pub enum Question {
     },
     /// Why there is no, one or several solutions.
     Why {
-        /// Whether to look for clues that make it unique, too.
+        /// Whether to look for a repair, too.
         #[serde(default)]
         repair: bool,
+        /// What the repaired board is to have as its only solution.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        toward: Option<Rows>,
     },
-    /// A few more clues that make it unique.
-    Repair,
+    /// As few clues changed as give it a solution, and a few more that make it unique.
+    Repair {
+        /// What is to be its only solution.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        toward: Option<Rows>,
+    },
+    /// Which clues a puzzle does not need, and versions without them and of other levels.
+    Polish,
     /// The easiest next step, or what is wrong.
     Hint {
         /// How much to give away.
@@ -173,6 +182,8 @@ impl Question {
             Question::Why { .. } => &[
                 "solution",
                 "engine",
+                "fixes",
+                "story",
                 "clues",
                 "demands",
                 "irreducible",
@@ -183,7 +194,10 @@ impl Question {
                 "limit",
                 "repair",
             ],
-            Question::Repair => &["added", "smallest", "puzzle", "solution", "error", "limit", "message"],
+            Question::Polish => &["solution", "superfluous", "minimal", "variants", "limit"],
+            Question::Repair { .. } => {
+                &["changed", "added", "smallest", "puzzle", "solution", "error", "limit", "message"]
+            }
             Question::Hint { .. } => {
                 &["hint", "reveal", "text", "step", "open", "examples", "guess", "wrong", "clash", "keep"]
             }

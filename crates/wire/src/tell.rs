@@ -1,7 +1,7 @@
 //! What was found, made into a reply.
 
 use twotone::{Board, Census, Demand, Limit, Marks, Source};
-use twotone::{Contradiction, Least, Repair, Several, Unrepaired, Why};
+use twotone::{Change, Contradiction, Fix, Least, Polish, Repair, Several, Unpolished, Unrepaired, Why};
 use twotone::{Count, CountTask};
 use twotone::{End, Grade, Hint, Mistake, Way};
 
@@ -10,13 +10,13 @@ use crate::answers::{
     Checked, Converted, Counted, CountedTask, Forced, Listed, Odds, Sampled, Solved, Trace, engine, fraction,
     limit_code,
 };
-use crate::code::{Fault, Note, cells, told};
+use crate::code::{Fault, Note, cell, cells, told};
 use crate::find::Found;
 use crate::lesson::{Bottleneck, Graded, Guess, Hinted, Step, Steps, Use};
 use crate::reply::{Answer, Head, Outcome, Reply};
 use crate::request::Reveal;
 use crate::rows::Rows;
-use crate::why::{Closest, Demanded, Explained, Repaired};
+use crate::why::{Changed, Closest, Demanded, Explained, Mended, Polished, Repaired, Version};
 
 impl Reply {
     /// The reply that tells what was found about a board; its sentences are left to others.
@@ -61,6 +61,7 @@ fn answer(board: &Board, found: &Found) -> Answer {
             ..explained(board, why)
         }),
         Found::Repair(repair) => Answer::Repair(repaired(board, repair)),
+        Found::Polish(polish) => Answer::Polish(polished(board, polish)),
         Found::Hint(hint, reveal) => Answer::Hint(hinted(board, hint, *reveal)),
         Found::Steps(way) => Answer::Steps(steps(board, way)),
         Found::Grade(grade) => Answer::Grade(graded(board, grade)),
@@ -124,7 +125,16 @@ fn explained(board: &Board, why: &Why) -> Explained {
 fn contradicted(board: &Board, contradiction: &Contradiction) -> Explained {
     let places = board.info().places.of(board.size());
     let demands = contradiction.demands.iter().filter_map(|demand| demanded(board, demand));
+    let change =
+        |change: &Change| Changed { place: cell(places, change.place), from: change.from, to: change.to };
+    let fix = |fix: &Fix| Mended {
+        changes: fix.changes.iter().map(change).collect(),
+        unique: fix.unique,
+        message: None,
+    };
     Explained {
+        fixes: contradiction.fixes.iter().map(fix).collect(),
+        story: contradiction.story.iter().map(|step| Step::new(board, step)).collect(),
         clues: Some(cells(places, &contradiction.clues())),
         demands: Some(demands.collect()),
         irreducible: Some(contradiction.irreducible),
@@ -160,10 +170,12 @@ fn differing(board: &Board, several: &Several) -> Explained {
 }
 
 fn repaired(board: &Board, repair: &Result<Repair, Unrepaired>) -> Repaired {
+    let places = board.info().places.of(board.size());
     let refused = |error: &'static str| Repaired { error: Some(error.into()), ..Repaired::default() };
     match repair {
         Ok(repair) => Repaired {
-            added: Some(cells(board.info().places.of(board.size()), &repair.added)),
+            changed: Some(cells(places, &repair.changed)),
+            added: Some(cells(places, &repair.added)),
             smallest: Some(repair.smallest),
             puzzle: Some(repair.puzzle.to_string()),
             solution: Some(Rows::of(board, &repair.solution)),
@@ -174,6 +186,30 @@ fn repaired(board: &Board, repair: &Result<Repair, Unrepaired>) -> Repaired {
         Err(Unrepaired::NoClueTells(_)) => refused("no-clue-tells"),
         Err(Unrepaired::Limit(limit)) => Repaired { limit: limit.map(limit_code), ..refused("limit") },
         Err(other) => refused(other.code().id),
+    }
+}
+
+fn polished(board: &Board, polish: &Result<Polish, Unpolished>) -> Polished {
+    match polish {
+        Ok(polish) => Polished {
+            solution: Some(Rows::of(board, &polish.solution)),
+            superfluous: Some(cells(board.info().places.of(board.size()), &polish.superfluous)),
+            minimal: Some(polish.minimal.to_string()),
+            variants: Some(
+                polish
+                    .variants
+                    .iter()
+                    .map(|(level, board)| Version {
+                        level: *level,
+                        clues: board.symbols().bytes.iter().filter(|symbol| symbol.is_ascii_digit()).count(),
+                        puzzle: board.to_string(),
+                    })
+                    .collect(),
+            ),
+            limit: None,
+        },
+        Err(Unpolished::Limit(limit)) => Polished { limit: limit.map(limit_code), ..Polished::default() },
+        Err(Unpolished::NotUnique(_)) => Polished::default(),
     }
 }
 
@@ -195,9 +231,9 @@ fn hinted(board: &Board, hint: &Hint, reveal: Reveal) -> Hinted {
             ..told("several")
         },
         Hint::Mistake(Mistake { wrong, clash, keep, .. }) => Hinted {
-            wrong: Some(cells(board.size(), wrong)),
-            clash: Some(cells(board.size(), clash)),
-            keep: Some(Rows::of_marks(board, keep, '.')),
+            wrong: (reveal >= Reveal::What).then(|| cells(board.size(), wrong)),
+            clash: (reveal >= Reveal::Where).then(|| cells(board.size(), clash)),
+            keep: (reveal >= Reveal::What).then(|| Rows::of_marks(board, keep, '.')),
             ..told("mistake")
         },
     }

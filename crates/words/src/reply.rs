@@ -24,6 +24,12 @@ pub fn fill(reply: &mut Reply, board: &Board, found: &Found, lang: Lang) {
             words.fill_trace(told.trace.as_mut(), &answer.trace);
         }
         (Answer::Why(told), Found::Why(why, repair)) => {
+            if let Why::None(found) = why {
+                told.story.iter_mut().zip(&found.story).for_each(|(told, step)| teller.fill_step(told, step));
+                for (told, fix) in told.fixes.iter_mut().zip(&found.fixes) {
+                    told.message = Some(teller.fix(fix));
+                }
+            }
             if let (Some(demands), Why::None(contradiction)) = (&mut told.demands, why) {
                 let rules = contradiction.demands.iter().filter(|demand| !demand.is_clue());
                 for (told, demand) in demands.iter_mut().zip(rules) {
@@ -71,6 +77,9 @@ pub fn fill(reply: &mut Reply, board: &Board, found: &Found, lang: Lang) {
 impl Teller<'_> {
     fn fill_step(self, told: &mut Step, found: &twotone::Step) {
         told.why = Some(self.why(found));
+        for (told, code) in told.argument.iter_mut().zip(&found.argument) {
+            told.message = Some(self.argument(code));
+        }
         for (told, link) in told.chain.iter_mut().flatten().zip(&found.chain) {
             self.fill_step(told, link);
         }

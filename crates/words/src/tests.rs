@@ -29,15 +29,17 @@ fn each_part(parts: &'static [Part], visit: &mut dyn FnMut(&'static Part)) {
 
 /// The variables of a sentence, without those that may be missing.
 fn names(parts: &'static [Part]) -> BTreeSet<&'static str> {
-    let mut names = BTreeSet::new();
+    let (mut names, mut may_be_missing) = (BTreeSet::new(), BTreeSet::new());
     each_part(parts, &mut |part| match part {
+        Part::Text(_) => {}
         Part::Variable(name) => drop(names.insert(*name)),
-        Part::Choice(name, choices) if choices.iter().all(|(key, _)| *key != "none") => {
-            names.insert(name);
+        Part::Choice(name, choices) => {
+            let list =
+                if choices.iter().any(|(key, _)| *key == "none") { &mut may_be_missing } else { &mut names };
+            list.insert(*name);
         }
-        _ => {}
     });
-    names
+    &names - &may_be_missing
 }
 
 /// Checks that a sentence is whole: there is one, and its code carries what it names.
@@ -58,7 +60,12 @@ fn step_is_told(board: &Board, step: &Step, seen: &mut Told) {
     for lang in Lang::ALL {
         let teller = Teller::new(board, lang);
         let case = if step.case.is_empty() { "always" } else { step.case };
-        check(teller, step.rule, case, &carried, &teller.reason(step), seen);
+        let told = teller.reason(&Step { argument: Vec::new(), ..step.clone() });
+        check(teller, step.rule, case, &carried, &told, seen);
+        for code in &step.argument {
+            let carried: BTreeSet<&str> = code.details.iter().map(|(name, _)| name).collect();
+            check(teller, &format!("argument-{}", code.id), "", &carried, &teller.reason(step), seen);
+        }
         check(teller, step.rule, "", &carried, &teller.title(step.rule), seen);
     }
     step.chain.iter().for_each(|link| step_is_told(board, link, seen));
@@ -245,6 +252,8 @@ const FOREIGN: &[&str] = &[
     "UTF",
     "id",
     "solution",
+    "why",
+    "repair",
     "height",
     "AND",
     "BMP",
@@ -406,8 +415,8 @@ fn things_are_counted_in_the_right_number() {
         step
     };
     let teller = Teller::new(&board, Lang::En);
-    assert_eq!(teller.reason(&step(1)), "The clue 4 at r1c1 would see 1 black cell.");
-    assert_eq!(teller.reason(&step(2)), "The clue 4 at r1c1 would see 2 black cells.");
+    assert_eq!(teller.reason(&step(1)), "The 4 at r1c1 would see 1 black cell.");
+    assert_eq!(teller.reason(&step(2)), "The 4 at r1c1 would see 2 black cells.");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What can be typed after `count`, `forced`, `odds`, `why`, `sample` and `verify-proof`.
+//! What can be typed after `count`, `forced`, `odds`, `why`, `polish`, `sample` and `verify-proof`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -83,14 +83,38 @@ pub struct OddsArgs {
 #[command(after_help = "\
 Examples:
   twotone why board.txt                   the clues to blame, or where solutions differ
-  twotone why --repair board.txt > unique.txt")]
+  twotone why --repair board.txt > unique.txt
+  twotone why --repair --toward answer.txt board.txt > mine.txt")]
 pub struct WhyArgs {
     #[command(flatten)]
     pub ask: AskArgs,
 
-    /// If there are several solutions, write the board with as few more clues as make it unique.
+    /// Write the board repaired: as few clues changed as give it a solution, as few added as make it unique.
     #[arg(long)]
     pub repair: bool,
+
+    /// Repair the board so that this becomes its only solution.
+    #[arg(long, value_name = "FILE", requires = "repair")]
+    pub toward: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone polish board.txt                which clues can go, and versions of other levels
+  twotone polish --minimal board.txt > minimal.txt
+  twotone polish --level 1 board.txt > easier.txt")]
+pub struct PolishArgs {
+    #[command(flatten)]
+    pub ask: AskArgs,
+
+    /// Write nothing but the version of which no clue can go.
+    #[arg(long, conflicts_with = "level")]
+    pub minimal: bool,
+
+    /// Write nothing but the version of this level, with the same solution.
+    #[arg(long, value_name = "L", value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub level: Option<u8>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -19,6 +19,7 @@ Examples:
   twotone render board.txt -o board.svg
   twotone render --solution --theme dark --cell 40px board.txt -o solution.png
   twotone render --position answer.txt --faults board.txt -o mistakes.pdf
+  twotone render --hint board.txt -o next-step.png
   twotone render --mark look:2,3 --mark conclusion:2,4 --title 'Hint 1' board.txt --svg > hint.svg")]
 pub struct RenderArgs {
     /// The board; `-` is standard input.
@@ -57,6 +58,14 @@ pub struct RenderArgs {
     /// Mark every rule that the position breaks.
     #[arg(long, requires = "position")]
     pub faults: bool,
+
+    /// Mark the next step: what it builds on, what follows, the links of a chain by number; or marks that clash.
+    #[arg(long)]
+    pub hint: bool,
+
+    /// Mark the clues and rules that contradict each other, if there is no solution.
+    #[arg(long)]
+    pub why: bool,
 
     /// Draw odds: one number from 0 to 1 per cell, in rows.
     #[arg(long, value_name = "FILE", conflicts_with = "position")]

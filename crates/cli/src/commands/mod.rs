@@ -14,6 +14,7 @@ pub mod hint;
 pub mod judge;
 pub mod odds;
 pub mod play;
+pub mod polish;
 pub mod proof;
 pub mod render;
 pub mod sample;

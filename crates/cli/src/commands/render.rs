@@ -3,7 +3,7 @@
 use anyhow::{Context, anyhow, bail};
 use twotone::Document;
 use twotone::render::{CELL, board, svg, text};
-use twotone::{Board, Marks, Scene};
+use twotone::{Board, Hint, Marks, Place, Reach, Role, Scene, Why};
 use twotone_pictures::{PictureError, board_png, pdf};
 use twotone_words::visible;
 
@@ -61,10 +61,36 @@ fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene,
             scene
         }
     };
+    if args.hint {
+        let marks = scene_marks(document, args)?;
+        let hint =
+            args.limits.within(|limits| puzzle.at(&marks).map(|board| board.hint(Reach::ALL, limits)))?;
+        match &hint {
+            Hint::Step(step) => scene.highlight_step(step),
+            Hint::Mistake(mistake) => {
+                mistake.clash.iter().for_each(|&cell| scene.highlight(Place::Cell(cell), Role::Conflict));
+            }
+            _ => {}
+        }
+    }
+    if args.why
+        && let Why::None(found) = args.limits.within(|limits| puzzle.why(limits))
+    {
+        scene.highlight_contradiction(&found);
+    }
     if let Some(path) = &args.odds {
         scene.heat = read_odds(puzzle, &input::read(path)?).with_context(|| input::name(path))?;
     }
     Ok(Ok(scene))
+}
+
+/// The position that is drawn, without what is given.
+fn scene_marks(document: &Document, args: &RenderArgs) -> anyhow::Result<Marks> {
+    let puzzle = &document.board;
+    Ok(match &args.position {
+        Some(path) => puzzle.read_position(input::read(path)?).with_context(|| input::name(path))?,
+        None => document.position.clone().unwrap_or_else(|| Marks::empty(puzzle.size().cells())),
+    })
 }
 
 /// One number from 0 to 1 per cell, blanks or commas between them.

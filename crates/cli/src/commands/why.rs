@@ -9,11 +9,16 @@ use twotone_wire::{Answer, Found, Question};
 use crate::args::answers::WhyArgs;
 use crate::ask::{self, Told};
 use crate::exit::Exit;
+use crate::input;
 use crate::speech::{teller, words};
 
 /// Explains every board.
 pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
-    ask::each(&args.ask, Question::Why { repair: args.repair }, |told| {
+    let toward = match &args.toward {
+        Some(file) => Some(String::from_utf8_lossy(&input::read(file)?).into_owned().into()),
+        None => None,
+    };
+    ask::each(&args.ask, Question::Why { repair: args.repair, toward }, |told| {
         let Found::Why(why, repair) = &told.found else { return Ok(()) };
         let lines = teller(told.board()).explain(why);
         match repair {

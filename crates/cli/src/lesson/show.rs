@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use twotone::Marks;
-use twotone::{End, Grade, Hint, Mistake, Way};
+use twotone::{End, Grade, Hint, Mistake, Step, Way};
 use twotone_wire::{Reveal, Rows};
 use twotone_words::Teller;
 
@@ -15,11 +15,16 @@ pub fn hint(
     hint: &Hint,
     reveal: Reveal,
 ) -> anyhow::Result<()> {
-    if let Hint::Mistake(found) = hint {
-        return mistake(out, teller, marks, found);
+    match hint {
+        Hint::Mistake(found) if reveal == Reveal::What => return mistake(out, teller, marks, found),
+        Hint::Mistake(_) if reveal == Reveal::Why => broken(out, teller, marks)?,
+        _ => {}
     }
     writeln!(out, "{}", teller.hint(hint, reveal))?;
     match hint {
+        Hint::Step(step) if reveal >= Reveal::Why && !step.chain.is_empty() => {
+            chain(out, teller, marks, step)
+        }
         Hint::Several { .. } => board(out, teller, &with_givens(teller, marks)),
         _ => Ok(()),
     }
@@ -34,9 +39,19 @@ pub fn steps(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, way: &Way)
         return mistake(out, teller, marks, found);
     }
     let most = if way.end == End::Unknown { MOST_STEPS } else { usize::MAX };
-    for (number, step) in way.steps.iter().take(most).enumerate() {
-        let why = teller.why(step).replace('\n', "\n   ");
-        writeln!(out, "{}\n   {}", teller.words().step_number(number + 1, why), teller.what(step))?;
+    let mut chains: Vec<(usize, &[Step])> = Vec::new();
+    let told = &way.steps[..way.steps.len().min(most)];
+    for (number, steps) in (1..).zip(told.chunk_by(Step::belongs_with)) {
+        let told = match steps {
+            [step] => {
+                let between = if step.chain.is_empty() { ' ' } else { '\n' };
+                format!("{}{between}{}", teller.why_after(step, &chains), teller.what(step))
+            }
+            steps => teller.together(steps),
+        };
+        writeln!(out, "{}", teller.words().step_number(number, told.replace('\n', "\n   ")))?;
+        chains
+            .extend(steps.iter().filter(|step| !step.chain.is_empty()).map(|step| (number, &step.chain[..])));
     }
     if way.steps.len() > most {
         writeln!(out, "{}", teller.words().steps_more(way.steps.len() - most))?;
@@ -53,11 +68,25 @@ pub fn grade(out: &mut impl Write, teller: Teller<'_>, grade: &Grade) -> anyhow:
 
 /// What is wrong with a position: the broken rules, the marks that have to go, and the board without them.
 fn mistake(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, mistake: &Mistake) -> anyhow::Result<()> {
+    broken(out, teller, marks)?;
+    writeln!(out, "{}", teller.mistake(mistake))?;
+    board(out, teller, &mistake.keep)
+}
+
+/// The rules that a position breaks.
+fn broken(out: &mut impl Write, teller: Teller<'_>, marks: &Marks) -> anyhow::Result<()> {
     for fault in teller.board().check(marks)? {
         writeln!(out, "{}", teller.fault(&fault))?;
     }
-    writeln!(out, "{}", teller.mistake(mistake))?;
-    board(out, teller, &mistake.keep)
+    Ok(())
+}
+
+/// The board with the links of a chain numbered.
+fn chain(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, step: &Step) -> anyhow::Result<()> {
+    let mut scene = teller.board().scene(&with_givens(teller, marks));
+    scene.number_chain(step);
+    write!(out, "{}", twotone::render::text(&scene))?;
+    Ok(())
 }
 
 /// The rows of a position.

@@ -27,6 +27,10 @@ pub(super) struct Agenda {
     pub effort: u64,
     /// How many looks for the hardest rules are still allowed.
     pub hard_looks: u64,
+    /// Of equally easy rules, whether to look first where something changed last.
+    beside: bool,
+    /// How many steps were found.
+    now: u32,
 }
 
 /// Rules up to this level take no time; before harder ones it pays to know where to look.
@@ -45,6 +49,8 @@ const BOOKED: u64 = 32;
 struct Queue {
     waiting: VecDeque<u32>,
     queued: Vec<bool>,
+    /// By place: when it was touched last.
+    touched: Vec<u32>,
 }
 
 impl Queue {
@@ -53,12 +59,31 @@ impl Queue {
             self.waiting.push_back(place as u32);
         }
     }
+
+    /// Puts a place last, even if it waits already: there it is looked at no more.
+    fn push_again(&mut self, place: usize, now: u32) {
+        self.queued[place] = true;
+        self.touched[place] = now;
+        self.waiting.push_back(place as u32);
+    }
+
+    /// The place that was touched last, and when.
+    fn latest(&mut self) -> Option<(u32, u32)> {
+        while let Some(&place) = self.waiting.back() {
+            if self.queued[place as usize] {
+                return Some((self.touched[place as usize], place));
+            }
+            self.waiting.pop_back();
+        }
+        None
+    }
 }
 
 impl Agenda {
     /// Nothing to look at yet.
     pub fn clear<P>(&mut self, puzzle: &P, rules: &[Rule<P>]) {
         self.hard_looks = u64::MAX;
+        (self.beside, self.now) = (false, 0);
         self.queues.resize_with(rules.len(), Queue::default);
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
             queue.waiting.clear();
@@ -73,6 +98,16 @@ impl Agenda {
         for queue in &mut self.queues {
             queue.queued.fill(true);
             queue.waiting.extend(0..queue.queued.len() as u32);
+        }
+    }
+
+    /// From now on, of equally easy rules those come first that see something beside the last step.
+    pub fn go_on_beside<P>(&mut self, puzzle: &P, rules: &[Rule<P>]) {
+        self.beside = true;
+        for (queue, rule) in self.queues.iter_mut().zip(rules) {
+            queue.touched.clear();
+            queue.touched.resize((rule.scope.places)(puzzle), 0);
+            queue.waiting.make_contiguous().reverse();
         }
     }
 
@@ -93,7 +128,7 @@ impl Agenda {
             }
         }
         for (near, queue, _) in later {
-            let Queue { waiting, queued } = queue;
+            let Queue { waiting, queued, .. } = queue;
             waiting.retain(|&place| {
                 queued[place as usize] = near[place as usize];
                 near[place as usize]
@@ -112,8 +147,12 @@ impl Agenda {
 
     /// `cell` was marked.
     pub fn touch<P>(&mut self, puzzle: &P, rules: &[Rule<P>], cell: usize) {
+        let (beside, now) = (self.beside, self.now);
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
-            (rule.scope.touched)(puzzle, cell, &mut |place| queue.push(place));
+            (rule.scope.touched)(puzzle, cell, &mut |place| match beside {
+                true => queue.push_again(place, now),
+                false => queue.push(place),
+            });
         }
     }
 
@@ -127,6 +166,9 @@ impl Agenda {
         step: &mut Step,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Limit> {
+        if self.beside {
+            return self.next_beside(puzzle, rules, marks, may_follow, step, budget);
+        }
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
             let level = rule.facts.level;
             while let Some(&place) = queue.waiting.front() {
@@ -146,6 +188,44 @@ impl Agenda {
                 }
                 queue.waiting.pop_front();
                 queue.queued[place as usize] = false;
+            }
+        }
+        Ok(false)
+    }
+
+    /// The same, level by level: of equally easy rules the one with something to see beside the last step.
+    fn next_beside<P>(
+        &mut self,
+        puzzle: &P,
+        rules: &[Rule<P>],
+        marks: &Marks,
+        may_follow: Option<&Marks>,
+        step: &mut Step,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Limit> {
+        let mut first = 0;
+        for group in rules.chunk_by(|a, b| a.facts.level == b.facts.level) {
+            let queues = first..first + group.len();
+            first = queues.end;
+            loop {
+                let mut latest = |queue: usize| Some((self.queues[queue].latest()?, queue));
+                let order = |&((when, _), queue): &((u32, u32), usize)| (when, std::cmp::Reverse(queue));
+                let Some(((_, place), queue)) = queues.clone().filter_map(&mut latest).max_by_key(order)
+                else {
+                    break;
+                };
+                let rule = &rules[queue];
+                if rule.facts.level > MEDIUM {
+                    let Some(left) = self.hard_looks.checked_sub(1) else { return Ok(false) };
+                    self.hard_looks = left;
+                }
+                budget.spend(1)?;
+                if rule.shows(puzzle, marks, may_follow, place as usize, step) {
+                    self.now += 1;
+                    return Ok(true);
+                }
+                self.queues[queue].waiting.pop_back();
+                self.queues[queue].queued[place as usize] = false;
             }
         }
         Ok(false)

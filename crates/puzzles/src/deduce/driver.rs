@@ -7,7 +7,7 @@ use super::agenda::EASY;
 use super::outlook::Outlook;
 use super::rule::{LOOK_AHEAD, SEARCH, up_to};
 use super::trial::{self, Trials};
-use super::{Desk, HARDEST, Hint, Level, Mistake, Rule, Step, hint};
+use super::{Desk, HARDEST, Hint, Level, Mistake, Rule, Step, argue, hint};
 use crate::puzzle::Kind;
 use crate::solve;
 
@@ -97,6 +97,51 @@ pub fn way<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -
     }
 }
 
+/// The steps from the givens of a board without solution to a contradiction, without those that it does not need; the
+/// last one contradicts. None, if no rule or trial gets there.
+pub fn refutation<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Vec<Step> {
+    let mut desk = std::mem::take(cx.scratch.of::<Desk>());
+    let mut position = puzzle.givens();
+    let mut steps: Vec<Step> = Vec::new();
+    let mut run = Run::new(puzzle, position.clone(), Reach::ALL, &mut desk);
+    run.asks = false;
+    run.desk.agenda.go_on_beside(puzzle, run.rules);
+    let end = loop {
+        match run.advance(Some(cx)) {
+            Ok(step) => {
+                let mut step = step.clone();
+                argue::complete(puzzle, &position, &mut step);
+                step.apply(&mut position);
+                steps.push(step);
+            }
+            Err(end) => break end,
+        }
+    };
+    *cx.scratch.of::<Desk>() = desk;
+    let End::Broken(Some(mut last)) = end else { return Vec::new() };
+    argue::complete(puzzle, &position, &mut last);
+    steps.push(*last);
+    needed(steps)
+}
+
+/// What the last of some steps needs of the others.
+fn needed(steps: Vec<Step>) -> Vec<Step> {
+    let mut cells: Vec<usize> = Vec::new();
+    let mut kept: Vec<Step> = Vec::new();
+    for mut step in steps.into_iter().rev() {
+        if !kept.is_empty() {
+            step.conclusion.retain(|(cell, _)| cells.contains(cell));
+            if step.conclusion.is_empty() {
+                continue;
+            }
+        }
+        cells.extend(&step.cells);
+        kept.push(step);
+    }
+    kept.reverse();
+    kept
+}
+
 /// What is wrong with a position, if anything is; a position with nothing but givens is not asked about.
 fn fault<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Hint> {
     let position = solve::with_givens(puzzle, marks);
@@ -116,12 +161,16 @@ fn fault<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Hint> {
 fn unchecked_way<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -> Way {
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let mut steps = Vec::new();
-    let mut run = Run::new(puzzle, solve::with_givens(puzzle, marks), reach, &mut desk);
+    let mut position = solve::with_givens(puzzle, marks);
+    let mut run = Run::new(puzzle, position.clone(), reach, &mut desk);
+    run.desk.agenda.go_on_beside(puzzle, run.rules);
     let end = loop {
         match run.advance(Some(cx)) {
             Ok(step) => {
-                step.tidy();
-                steps.push(step.clone());
+                let mut step = step.clone();
+                argue::complete(puzzle, &position, &mut step);
+                step.apply(&mut position);
+                steps.push(step);
             }
             Err(end) => break end,
         }
@@ -204,6 +253,8 @@ pub(super) struct Run<'a, P: Kind> {
     pub marks: Marks,
     open: usize,
     desk: &'a mut Desk,
+    /// Whether the engines are asked at all.
+    asks: bool,
     /// What the engines say, asked once easy rules are not enough.
     pub outlook: Option<Result<Outlook, End>>,
 }
@@ -214,7 +265,7 @@ impl<'a, P: Kind> Run<'a, P> {
         desk.agenda.fill(puzzle, rules);
         let open = marks.len() - marks.known();
         let Reach { trial, search, .. } = reach;
-        Run { puzzle, rules, trial, search, patience: u64::MAX, marks, open, desk, outlook: None }
+        Run { puzzle, rules, trial, search, patience: u64::MAX, marks, open, desk, asks: true, outlook: None }
     }
 
     /// Somebody waits: among steps of the hardest levels any will do, and a trial need not be the shortest after so much
@@ -237,14 +288,18 @@ impl<'a, P: Kind> Run<'a, P> {
         let Desk { agenda, step, .. } = &mut *self.desk;
         let easy = up_to(self.rules, EASY);
         let mut found = agenda.next(self.puzzle, easy, &self.marks, None, step, budget)?;
-        if !found && let Some(cx) = cx.as_deref_mut() {
+        if !found
+            && self.asks
+            && let Some(cx) = cx.as_deref_mut()
+        {
             self.look_out(cx);
         }
         let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
         found = found || self.look(budget)?;
         if !found {
             match cx {
-                Some(cx) if self.trial > 0 => self.last_resorts(cx)?,
+                Some(cx) if self.trial > 0 && self.asks => self.last_resorts(cx)?,
+                Some(cx) => self.try_out(trial::ANY, &mut cx.budget)?,
                 _ => self.try_out(trial::ANY, &mut unlimited)?,
             }
         }

@@ -6,7 +6,7 @@ use twotone_grid::{BitGrid, Marks};
 
 use super::driver::Run;
 use super::outlook::Outlook;
-use super::{Desk, End, Reach, Step};
+use super::{Desk, End, Reach, Step, argue};
 use crate::any::AnyPuzzle;
 use crate::count::{self, Census};
 use crate::puzzle::Kind;
@@ -83,11 +83,12 @@ pub fn hint<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) 
         return mistake(cx, puzzle, marks);
     }
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
-    let mut run = Run::new(puzzle, position, reach, &mut desk);
+    let mut run = Run::new(puzzle, position.clone(), reach, &mut desk);
     run.hurry(patience(marks.len()));
     let found = run.advance(Some(cx)).map(|step| {
-        step.tidy();
-        step.clone()
+        let mut step = step.clone();
+        argue::complete(puzzle, &position, &mut step);
+        step
     });
     let (position, outlook) = (run.marks, run.outlook.and_then(Result::ok));
     *cx.scratch.of::<Desk>() = desk;

@@ -1,6 +1,7 @@
 //! Solving as people do: techniques in order of difficulty, steps with their reasons, hints and grades.
 
 mod agenda;
+mod argue;
 mod driver;
 mod grade;
 mod hint;
@@ -11,7 +12,7 @@ mod step;
 mod trial;
 
 pub use agenda::Desk;
-pub use driver::{End, Reach, Way, solves_within, way};
+pub use driver::{End, Reach, Way, refutation, solves_within, way};
 pub(crate) use driver::{level_of_unique, rules_from, solves_from};
 pub use grade::{Bottleneck, Grade, Use, grade};
 pub use hint::{Guess, Hint, Mistake, hint};

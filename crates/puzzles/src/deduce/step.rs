@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::{Facts, Level};
-use crate::code::{Detail, Details};
+use crate::code::{Code, Detail, Details};
 
 /// What a rule concludes, and from what; a step without conclusion says that its premises contradict each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +22,9 @@ pub struct Step {
     pub case: &'static str,
     /// What there is to say about the case, beside the cells and clues: enough for a sentence.
     pub details: Details,
+    /// Where the case does not show why: the reason sentence by sentence. Steps have it that are told; it takes longer than
+    /// finding them.
+    pub argument: Vec<Code>,
     /// For a trial: what follows, one after the other, from the opposite of the conclusion; the last contradicts.
     pub chain: Vec<Step>,
 }
@@ -35,6 +38,7 @@ impl Step {
         self.conclusion.clear();
         self.case = "";
         self.details.clear();
+        self.argument.clear();
         self.chain.clear();
     }
 
@@ -68,6 +72,23 @@ impl Step {
     /// The cells found.
     pub fn targets(&self) -> Vec<usize> {
         self.conclusion.iter().map(|&(cell, _)| cell).collect()
+    }
+
+    /// Which link of its chain a cell is, counted from 1: what is supposed comes first.
+    pub fn link_of(&self, cell: usize) -> Option<usize> {
+        let has = |conclusion: &[(usize, bool)]| conclusion.iter().any(|&(found, _)| found == cell);
+        if self.chain.is_empty() {
+            None
+        } else if has(&self.conclusion) {
+            Some(1)
+        } else {
+            self.chain.iter().position(|link| has(&link.conclusion)).map(|place| place + 2)
+        }
+    }
+
+    /// Whether it can be told together with the step after it: both are of one technique for beginners.
+    pub fn belongs_with(&self, next: &Step) -> bool {
+        self.level == 1 && self.rule == next.rule
     }
 
     /// Puts the premises into board order, each once.

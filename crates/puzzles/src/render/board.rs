@@ -257,6 +257,18 @@ impl<'a> Artist<'a> {
             drawing.letters(letter, Lettering { height, pen }, at);
         }
         self.odds(drawing);
+        self.numbers(drawing);
+    }
+
+    /// The links of a chain, each in the upper left corner of its cells.
+    fn numbers(&self, drawing: &mut Drawing) {
+        for (cell, number) in self.scene.numbered().into_iter().enumerate() {
+            let Some(number) = number else { continue };
+            let (x, y) = self.center(cell);
+            let pen = Stroke { color: self.theme.ink_on(self.behind[cell]), width: 10.0 };
+            let spot = (x - CELL * 0.42, y - CELL * 0.42);
+            drawing.text(&number.to_string(), spot, Align::Left, Lettering { height: 22.0, pen });
+        }
     }
 
     /// The odds in percent.

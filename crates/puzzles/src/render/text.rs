@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Color, RgbColor, Style};
 use twotone_grid::Size;
 
-use crate::scene::{CellLook, Paint, Role, Scene};
+use crate::scene::{CellLook, Paint, Role, Scene, circled};
 
 /// Draws a scene. The colours are ANSI escapes, which the writer strips where they are not wanted.
 pub fn text(scene: &Scene) -> String {
@@ -47,15 +47,15 @@ fn sign(role: Role) -> String {
 }
 
 /// Two characters for a painted cell; blocks and dots keep it readable without colours.
-fn painted(cell: &CellLook, role: Option<Role>) -> String {
+fn painted(cell: &CellLook, sign: Option<String>) -> String {
     let clue = cell.text;
-    if let Some(role) = role {
+    if let Some(sign) = sign {
         let plain = match cell.paint {
             Paint::Dark => '█',
             Paint::Light => ' ',
             Paint::Nothing => '·',
         };
-        return format!("{}{}", sign(role), clue.unwrap_or(plain));
+        return format!("{sign}{}", clue.unwrap_or(plain));
     }
     match (cell.paint, clue) {
         (Paint::Dark, Some(clue)) => styled(DARK, &format!("█{clue}")),
@@ -67,18 +67,25 @@ fn painted(cell: &CellLook, role: Option<Role>) -> String {
 }
 
 /// Two characters for a cell with a symbol.
-fn written(cell: &CellLook, role: Option<Role>) -> String {
+fn written(cell: &CellLook, sign: Option<String>) -> String {
     let style = if cell.given { GIVEN } else { FOUND };
-    let before = role.map_or(" ".to_owned(), sign);
+    let before = sign.unwrap_or_else(|| " ".to_owned());
     format!("{before}{}", styled(style, &cell.text.unwrap_or('·').to_string()))
 }
 
-fn framed(scene: &Scene, draw: fn(&CellLook, Option<Role>) -> String) -> String {
-    let (roles, _) = scene.roles();
+/// What stands beside each cell: its number, or the sign of its role.
+fn signs(scene: &Scene) -> Vec<Option<String>> {
+    let number = |number: usize| circled(number).map_or('•', |sign| sign).to_string();
+    let both = scene.numbered().into_iter().zip(scene.roles().0);
+    both.map(|(order, role)| order.map(number).or_else(|| role.map(sign))).collect()
+}
+
+fn framed(scene: &Scene, draw: fn(&CellLook, Option<String>) -> String) -> String {
+    let signs = signs(scene);
     let bar = "─".repeat(2 * scene.size.width + 1);
     let width = scene.size.width.max(1);
-    let rows = scene.cells.chunks(width).zip(roles.chunks(width)).map(|(row, roles)| {
-        let cells: String = row.iter().zip(roles).map(|(cell, &role)| draw(cell, role)).collect();
+    let rows = scene.cells.chunks(width).zip(signs.chunks(width)).map(|(row, signs)| {
+        let cells: String = row.iter().zip(signs).map(|(cell, sign)| draw(cell, sign.clone())).collect();
         format!("│{cells} │\n")
     });
     format!("┌{bar}┐\n{}└{bar}┘\n", rows.collect::<String>())
@@ -87,7 +94,7 @@ fn framed(scene: &Scene, draw: fn(&CellLook, Option<Role>) -> String) -> String 
 /// Vertices with their clues, and diagonals between them.
 fn with_vertices(scene: &Scene) -> String {
     let size = scene.size;
-    let (cell_roles, vertex_roles) = scene.roles();
+    let (signs, (_, vertex_roles)) = (signs(scene), scene.roles());
     let mut out = String::new();
     for row in 0..=size.height {
         for column in 0..=size.width {
@@ -110,7 +117,7 @@ fn with_vertices(scene: &Scene) -> String {
                     Some(false) => "╱",
                     None => " ",
                 };
-                let before = cell_roles[size.index(row, column)].map_or(" ".to_owned(), sign);
+                let before = signs[size.index(row, column)].clone().unwrap_or_else(|| " ".to_owned());
                 out += &format!("│{before}{} ", styled(FOUND, diagonal));
             }
             out += "│\n";

@@ -3,8 +3,12 @@
 use twotone_engine::{Answer, Ctx, Limits, Model, Session, Trace, Verdict, Want};
 
 use crate::any::AnyPuzzle;
+use crate::deduce::Step;
 use crate::demand::{self, Demand};
 use crate::solve;
+
+/// Larger boards are not told step by step.
+const LARGEST_TOLD: usize = 10_000;
 
 /// Asks the engines; every question gets the same number of ticks.
 pub struct Asker<'a> {
@@ -46,6 +50,14 @@ impl<'a> Asker<'a> {
     ) -> bool {
         let model = demand::model(puzzle.size(), demands);
         self.ask_model(&model, Want::Any).verdict == Verdict::NoSolution
+    }
+
+    /// The way of a person to the contradiction of a board without solution; none on boards far larger than people solve.
+    pub fn refutation(&mut self, puzzle: &dyn AnyPuzzle) -> Vec<Step> {
+        if puzzle.size().cells() > LARGEST_TOLD || self.is_over() {
+            return Vec::new();
+        }
+        puzzle.refutation(self.fresh())
     }
 
     /// What the engines did last.

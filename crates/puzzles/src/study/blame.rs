@@ -6,10 +6,12 @@ use twotone_engine::{Lit, Verdict, Want};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::asker::Asker;
+use super::doctor::{self, Fix};
 use super::shrink::shrink;
 use super::subsets::{next_subset, subsets};
 use crate::any::AnyPuzzle;
 use crate::board::Board;
+use crate::deduce::Step;
 use crate::demand::{self, Demand};
 use crate::format::NO_CLUE;
 
@@ -22,6 +24,11 @@ pub struct Contradiction {
     pub irreducible: bool,
     /// Whether it is proved that no smaller set of clues contradicts the rules.
     pub smallest: bool,
+    /// The contradiction as a person would find it, step by step; the last step contradicts. It may build on other clues
+    /// of the board. None, if no simple steps lead there.
+    pub story: Vec<Step>,
+    /// What would mend the board: the fewest clues to change, the best way first.
+    pub fixes: Vec<Fix>,
 }
 
 impl Contradiction {
@@ -45,7 +52,13 @@ const MOST_SUBSETS: usize = 2_000;
 /// Finds clues and rules to blame; the board is known to have no solution.
 pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
     if let Some(demand) = puzzle.hopeless() {
-        return Contradiction { demands: vec![demand], irreducible: true, smallest: true };
+        let clues: Vec<usize> = match demand.source {
+            demand::Source::Clue(place) => vec![place],
+            _ => Vec::new(),
+        };
+        let fixes = doctor::fixes(puzzle, &clues, asker);
+        let demands = vec![demand];
+        return Contradiction { demands, irreducible: true, smallest: true, story: Vec::new(), fixes };
     }
     let board = Suspects { puzzle, symbols: puzzle.symbols().bytes };
     let mut clues = board.fewest_clues(asker);
@@ -61,7 +74,27 @@ pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
             answer.example.is_some()
         });
     let (demands, rules_needed) = rules(board.only(&clues).puzzle(), asker);
-    Contradiction { demands, irreducible: needed && rules_needed, smallest }
+    let story = shorter(asker.refutation(board.only(&clues).puzzle()), asker.refutation(puzzle));
+    let fixes = doctor::fixes(puzzle, &clues, asker);
+    Contradiction { demands, irreducible: needed && rules_needed, smallest, story, fixes }
+}
+
+/// Of two stories the one with fewer sentences; none is no story.
+fn shorter(one: Vec<Step>, other: Vec<Step>) -> Vec<Step> {
+    let length = |story: &[Step]| story.iter().map(|step| 1 + step.chain.len()).sum::<usize>();
+    match (one.is_empty(), other.is_empty()) {
+        (false, false) if length(&other) < length(&one) => other,
+        (true, _) => other,
+        _ => one,
+    }
+}
+
+/// The fewest clues found that contradict the rules; none if the board has solutions, or nobody knows.
+pub fn clues_to_blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Vec<usize> {
+    if !asker.refutes(puzzle) {
+        return Vec::new();
+    }
+    Suspects { puzzle, symbols: puzzle.symbols().bytes }.fewest_clues(asker)
 }
 
 /// A board of which some clues are shown.

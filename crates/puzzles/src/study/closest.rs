@@ -1,6 +1,6 @@
 //! Two solutions that differ in few cells.
 
-use twotone_engine::{Lit, Verdict, Want};
+use twotone_engine::{Answer, Lit, Verdict, Want};
 use twotone_grid::BitGrid;
 
 use super::asker::{Asker, model_of};
@@ -35,9 +35,19 @@ const FEW: u64 = 300;
 /// How often to go on from the other solution of the best pair.
 const STEPS: usize = 4;
 
+/// All solutions, or so many of them that comparing all pairs takes no time.
+pub fn list(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Answer {
+    asker.ask(puzzle, Want::Solutions { limit: FEW })
+}
+
 /// Looks for solutions that differ less than `one` and `other`.
-pub fn closest(puzzle: &dyn AnyPuzzle, one: BitGrid, other: BitGrid, asker: &mut Asker<'_>) -> Closest {
-    let listed = asker.ask(puzzle, Want::Solutions { limit: FEW });
+pub fn closest(
+    puzzle: &dyn AnyPuzzle,
+    one: BitGrid,
+    other: BitGrid,
+    listed: &Answer,
+    asker: &mut Asker<'_>,
+) -> Closest {
     let complete = listed.verdict == Verdict::Several && (listed.solutions.len() as u64) < FEW;
     let (mut one, mut other) = best_pair(&listed.solutions).unwrap_or((one, other));
     let mut least = if complete { Least::OfAll } else { Least::Found };

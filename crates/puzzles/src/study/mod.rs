@@ -3,16 +3,21 @@
 mod asker;
 mod blame;
 mod closest;
+mod doctor;
+mod islands;
 mod listed;
+mod polish;
 mod repair;
 mod shrink;
 mod subsets;
 
 use twotone_engine::{Limit, Limits, Trace, Verdict, Want};
-use twotone_grid::{BitGrid, Marks, Size};
+use twotone_grid::{BitGrid, Marks};
 
 pub use blame::Contradiction;
 pub use closest::{Closest, Least};
+pub use doctor::{Change, Fix};
+pub use polish::{Polish, Unpolished, polish};
 pub use repair::{Repair, Unrepaired, repair};
 
 use crate::any::AnyPuzzle;
@@ -41,7 +46,7 @@ pub enum Why {
 pub struct Several {
     /// The cells that are the same in every solution; none if a limit ended that search.
     pub forced: Option<Marks>,
-    /// The other cells, in groups of neighbours.
+    /// The other cells, in groups that do not depend on each other; the largest first.
     pub islands: Vec<Vec<usize>>,
     /// Two solutions that differ little.
     pub closest: Closest,
@@ -61,28 +66,10 @@ pub fn why(puzzle: &dyn AnyPuzzle, limits: &Limits<'_>) -> Why {
 
 fn several(puzzle: &dyn AnyPuzzle, one: BitGrid, other: BitGrid, asker: &mut Asker<'_>) -> Several {
     let forced = asker.ask(puzzle, Want::Forced).forced;
-    let islands = forced.as_ref().map_or_else(Vec::new, |forced| islands(puzzle.size(), forced));
-    let closest = closest::closest(puzzle, one, other, asker);
+    let listed = closest::list(puzzle, asker);
+    let mut met = listed.solutions.clone();
+    met.extend([one.clone(), other.clone()]);
+    let islands = forced.as_ref().map_or_else(Vec::new, |forced| islands::islands(puzzle, forced, &met));
+    let closest = closest::closest(puzzle, one, other, &listed, asker);
     Several { forced, islands, closest }
-}
-
-/// The open cells in groups of neighbours, corners included; the largest group first.
-pub fn islands(size: Size, marks: &Marks) -> Vec<Vec<usize>> {
-    let mut seen: Vec<bool> = marks.iter().map(|mark| mark.is_some()).collect();
-    let mut islands = Vec::new();
-    for start in 0..seen.len() {
-        if std::mem::replace(&mut seen[start], true) {
-            continue;
-        }
-        let mut island = vec![start];
-        let mut next = 0;
-        while let Some(&cell) = island.get(next) {
-            next += 1;
-            island.extend(size.block(cell).filter(|&near| !std::mem::replace(&mut seen[near], true)));
-        }
-        island.sort_unstable();
-        islands.push(island);
-    }
-    islands.sort_by_key(|island| std::cmp::Reverse(island.len()));
-    islands
 }

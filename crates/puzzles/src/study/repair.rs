@@ -6,6 +6,8 @@ use twotone_engine::{Limit, Limits, Verdict, Want};
 use twotone_grid::BitGrid;
 
 use super::asker::Asker;
+use super::blame::clues_to_blame;
+use super::doctor;
 use super::listed::Listed;
 use super::shrink::shrink;
 use crate::any::AnyPuzzle;
@@ -20,6 +22,8 @@ pub struct Repair {
     pub puzzle: Board,
     /// Its solution.
     pub solution: BitGrid,
+    /// The places of the clues that were changed or taken away.
+    pub changed: Vec<usize>,
     /// The places of the clues that were added.
     pub added: Vec<usize>,
     /// Whether it is proved that fewer clues cannot single out this solution.
@@ -32,8 +36,10 @@ pub struct Repair {
 pub enum Unrepaired {
     /// It is unique already.
     Unique,
-    /// It has no solution: clues would have to go.
+    /// It has no solution, and no change of one or two clues that gives it one was found.
     NoSolution,
+    /// What it is to be repaired toward breaks the rules, whatever the clues are.
+    BreaksRules,
     /// No clues can help: every solution has all clues in common with another one, as these two have.
     NoClueTells(Box<[BitGrid; 2]>),
     /// No clues were found; there may be some, as there are more solutions than were tried.
@@ -51,6 +57,7 @@ impl Unrepaired {
         match self {
             Unrepaired::Unique => Code::new("already-unique"),
             Unrepaired::NoSolution => Code::new("no-solution"),
+            Unrepaired::BreaksRules => Code::new("breaks-rules"),
             Unrepaired::NoClueTells(_) => Code::new("no-clue-tells"),
             Unrepaired::Tried { solutions } => {
                 Code::new("no-repair-found").with("solutions", Detail::number(*solutions))
@@ -78,9 +85,64 @@ fn listed(cells: usize) -> usize {
     (200_000 / cells.max(1)).clamp(200, 5_000)
 }
 
-/// Adds clues until the board has one solution. The effort of the limits is for each question on the way.
-pub fn repair(puzzle: &dyn AnyPuzzle, limits: &Limits<'_>) -> Result<Repair, Unrepaired> {
+/// Changes as few clues as it takes for a solution, then adds clues until there is only one; toward a filling, if one is
+/// given. The effort of the limits is for each question on the way.
+pub fn repair(
+    puzzle: &dyn AnyPuzzle,
+    toward: Option<&BitGrid>,
+    limits: &Limits<'_>,
+) -> Result<Repair, Unrepaired> {
     let mut asker = Asker::new(limits);
+    match toward {
+        Some(target) => aim_at(puzzle, target, &mut asker),
+        None => match add_clues(puzzle, &mut asker) {
+            Err(Unrepaired::NoSolution) => change_clues(puzzle, &mut asker),
+            repaired => repaired,
+        },
+    }
+}
+
+/// The clues of a target where the board has others, and as few more as single it out.
+fn aim_at(puzzle: &dyn AnyPuzzle, target: &BitGrid, asker: &mut Asker<'_>) -> Result<Repair, Unrepaired> {
+    let mut symbols = puzzle.symbols().bytes;
+    let mut changed = Vec::new();
+    for (place, symbol) in symbols.iter_mut().enumerate().filter(|(_, symbol)| **symbol != NO_CLUE) {
+        let right = puzzle.symbol_of(target, place);
+        if std::mem::replace(symbol, right) != right {
+            changed.push(place);
+        }
+    }
+    let board = puzzle.with_symbols(symbols).expect("the clues of a filling are symbols of the family");
+    if !board.accepts(target) {
+        return Err(Unrepaired::BreaksRules);
+    }
+    let repaired = Aim::new(board.puzzle(), target).repair(asker)?;
+    if changed.is_empty() && repaired.added.is_empty() {
+        return Err(Unrepaired::Unique);
+    }
+    Ok(Repair { changed, ..repaired })
+}
+
+/// The best change of clues that makes a board without solution solvable, and the clues that are missing then.
+fn change_clues(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Result<Repair, Unrepaired> {
+    let blamed = clues_to_blame(puzzle, asker);
+    for fix in doctor::fixes(puzzle, &blamed, asker) {
+        let board = fix.apply(puzzle);
+        let changed = fix.changes.iter().map(|change| change.place).collect();
+        match add_clues(board.puzzle(), asker) {
+            Ok(repair) => return Ok(Repair { changed, ..repair }),
+            Err(Unrepaired::Unique) => {
+                let solution = asker.ask(board.puzzle(), Want::Any).example.ok_or(Unrepaired::Limit(None))?;
+                return Ok(Repair { puzzle: board, solution, changed, added: Vec::new(), smallest: true });
+            }
+            Err(_) => {}
+        }
+    }
+    Err(Unrepaired::NoSolution)
+}
+
+/// Adds clues until a board with several solutions has one.
+fn add_clues(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Result<Repair, Unrepaired> {
     let most = listed(puzzle.size().cells());
     let answer = asker.ask(puzzle, Want::Solutions { limit: most as u64 });
     match answer.verdict {
@@ -95,15 +157,15 @@ pub fn repair(puzzle: &dyn AnyPuzzle, limits: &Limits<'_>) -> Result<Repair, Unr
     let (different, alike) = list.different();
     let mut least = 1;
     if complete {
-        let compared = list.compare(&asker);
+        let compared = list.compare(asker);
         if let Some((target, places)) = compared.found {
-            return Aim::new(puzzle, &solutions[target]).finish(places, true, &mut asker);
+            return Aim::new(puzzle, &solutions[target]).finish(places, true, asker);
         }
         least = compared.least;
     }
     let hopeless = alike.map(|pair| Unrepaired::NoClueTells(Box::new(pair.map(|i| solutions[i].clone()))));
     let targets = different.iter().map(|&target| &solutions[target]);
-    let found = one_by_one(puzzle, targets, least, &mut asker);
+    let found = one_by_one(puzzle, targets, least, asker);
     found.map_err(|failed| match failed {
         Failed::Limit(limit) => Unrepaired::Limit(limit),
         Failed::NoClueTells(pair) if complete => Unrepaired::NoClueTells(pair),
@@ -195,7 +257,9 @@ impl<'a> Aim<'a> {
         let puzzle = self.with(&added);
         let answer = asker.ask(puzzle.puzzle(), Want::Unique);
         match (answer.verdict, answer.example) {
-            (Verdict::Unique, Some(solution)) => Ok(Repair { puzzle, solution, added, smallest }),
+            (Verdict::Unique, Some(solution)) => {
+                Ok(Repair { puzzle, solution, changed: Vec::new(), added, smallest })
+            }
             _ => Err(Unrepaired::Limit(answer.limit)),
         }
     }

@@ -90,6 +90,51 @@ fn counts() {
     });
 }
 
+/// Whether the conclusion of a step, or its contradiction, would follow without one of its clues.
+fn follows_without(board: &Board, marks: &Marks, step: &Step, clue: usize) -> bool {
+    let mut symbols = empty(board.variant(), board.size()).symbols().bytes;
+    let rest = step.clues.iter().filter(|&&other| other != clue);
+    rest.for_each(|&place| symbols[place] = board.symbols().bytes[place]);
+    let mut outside = Outside::of(&board.with_symbols(symbols).expect("the board's own symbols"));
+    let known: Vec<(usize, bool)> =
+        step.cells.iter().map(|&cell| (cell, marks.get(cell).expect("premises are known"))).collect();
+    if step.is_contradiction() {
+        return outside.solution(&known).is_none();
+    }
+    step.conclusion.iter().all(|&(cell, value)| {
+        let denied: Vec<(usize, bool)> = known.iter().copied().chain([(cell, !value)]).collect();
+        outside.solution(&denied).is_none()
+    })
+}
+
+#[test]
+fn several_clues_are_told_without_one_that_can_go() {
+    let (mut met, mut argued) = (0, 0);
+    for_boards(55, Cells { most: 20, largest: 49 }, |board, _| {
+        let mut marks = board.marks();
+        for step in board.steps(Reach::ALL, &Limits::NONE).steps {
+            let links = step.chain.iter().chain([&step]);
+            let mut assumed = marks.clone();
+            step.chain
+                .first()
+                .into_iter()
+                .for_each(|_| assumed.set(step.conclusion[0].0, !step.conclusion[0].1));
+            for told in links.take(step.chain.len().max(1)) {
+                if ["region", "three-clues"].contains(&told.rule) {
+                    met += 1;
+                    argued += usize::from(!told.argument.is_empty());
+                    for &clue in &told.clues {
+                        assert!(!follows_without(board, &assumed, told, clue), "{board:?} {told:?}: {clue}");
+                    }
+                }
+                told.apply(&mut assumed);
+            }
+            step.apply(&mut marks);
+        }
+    });
+    assert!(met > 100 && argued * 10 > met * 9, "{argued} of {met}");
+}
+
 /// The clues that steps build on, as others see them.
 struct Premises<'a> {
     board: &'a Board,

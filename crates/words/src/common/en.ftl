@@ -119,10 +119,26 @@ rule-instances = { $number ->
         [one] 1 instance of a rule
        *[other] { $number } instances of rules
     }
-none-rules-alone = no solution: the rules alone contradict each other on a board of this size
-none-one-clue = no solution: 1 clue is impossible by itself
-none-clues = no solution: { $clues } contradict each other
-none-clues-and-rules = no solution: { $clues } and { $rules } contradict each other
+none-mended = no solution; { $number ->
+        [one] changing one clue would do:
+       *[other] changing { $number } clues together would do:
+    }
+none-unmended = no solution
+fix = { $changes }: then { $unique ->
+        [yes] there is exactly one solution
+       *[no] there are several solutions
+    }
+fix-change = { $clue } becomes { $to }
+fix-remove = { $clue } goes
+fixes-more = and { $number ->
+        [one] 1 more way
+       *[other] { $number } more ways
+    }
+story = why, step by step:
+none-rules-alone = why: the rules alone contradict each other on a board of this size
+none-one-clue = why: 1 clue is impossible by itself
+none-clues = why: { $clues } contradict each other
+none-clues-and-rules = why: { $clues } and { $rules } contradict each other
 irreducible = without any one of them, the others can be satisfied
 smallest = proved: no contradiction has fewer { $what }
 several-open = several solutions: { $open } of { $all } cells are open, in { $islands ->
@@ -147,26 +163,42 @@ repaired = { $number ->
        *[other] repaired: { $clues } more make it unique, proved
     }
 repaired-smallest = { $text } (fewer cannot single out this solution)
+repaired-changed = repaired: { $changes }; { $more ->
+        [none] that makes it unique, proved
+       *[other] and { $more } more, which makes it unique, proved
+    }
+breaks-rules = no repair: the solution it is to have breaks the rules, whatever the clues are
 already-unique = nothing to repair: the solution is unique
-no-solution = no more clues can help: there is no solution
+no-solution = no repair: no change of one or two clues was found that gives it a solution
+polish-not-unique = only a puzzle with exactly one solution can be polished: `twotone why --repair` makes it one
+polish-needed = every clue is needed
+polish-superfluous = { $number ->
+        [one] 1 clue can go: { $clues }
+       *[other] { $number } clues can go, any one of them: { $clues }
+    }
+polish-minimal = minimal: { $clues }
+polish-variant = level { $level }: { $clues }
+polish-no-level = no version of level { $level } was found; there are { $levels }
 no-clue-tells = no clues can help: every solution has all clues in common with another one
 no-repair-found = no clues were found that help; { $solutions } of the solutions were tried
 
 ## Hints, steps, grades
 
 nudge = Look at { $area }.
-follows = Something follows for { $cells }.
+follows = You can settle { $cells }.
 look-at = Look at { $basis }.
 suppose = Suppose { $assumed }.
 link = Then { $found }. { $reason }
 impossible = But that is impossible. { $reason }
+as-before = The rest is as in step { $number }.
 therefore = So { $found }.
 told-solved = The board is solved.
-told-no-solution = This board has no solution.
+told-no-solution = This board has no solution: the puzzle itself is at fault. `twotone why` tells which clues contradict each other and what would mend it.
 told-stuck = The techniques allowed do not get any further.
 told-unknown = A limit ended the search.
-told-several = There are several solutions from here on. Still open: { $open }.
+told-several = The puzzle itself is ambiguous: there are several solutions from here on. Still open: { $open }.
 told-guess = Nothing is sure any more. The best guess is { $cells }: { $value } in { $percent } % of the solutions.
+told-wrong = Something is wrong. Look at { $area }.
 told-mistake = The mark at { $cells } cannot be right.
 told-clash = The marks { $cells } cannot all be right.
 told-keep = { $number ->
@@ -635,7 +667,7 @@ broken = Not as it should be: { $faults }.
 clear-marks = Clear the wrong marks (!). (Enter{"\u00a0"}clears{"\u00a0"}them{"\u00a0"}all)
 it-is-solved = It is solved.
 game-several = Nothing follows any more: this board has several solutions, and every open cell may be either.
-game-follows = Something follows for ? { $cells }.
+game-follows = You can settle ? { $cells }.
 saved = Saved in { $file }; go on later with: twotone play --resume { $file }
 file-exists = There is a file { $file } already: s again replaces it.
 not-saved = Not saved: cannot write { $file }: { $error }.

@@ -96,10 +96,23 @@ given-cells-name = 已知数
 clues = { $number } 个线索
 clues-name = 线索
 rule-instances = { $number } 处规则
-none-rules-alone = 无解：在这样大小的棋盘上，规则本身互相矛盾
-none-one-clue = 无解：有 1 个线索本身就不可能
-none-clues = 无解：{ $clues }互相矛盾
-none-clues-and-rules = 无解：{ $clues }与 { $rules }互相矛盾
+none-mended = 无解；{ $number ->
+        [1] 改动一个线索即可：
+       *[other] 同时改动 { $number } 个线索即可：
+    }
+none-unmended = 无解
+fix = { $changes }：此后{ $unique ->
+        [yes] 恰有一个解
+       *[no] 有多个解
+    }
+fix-change = 把{ $clue }改为 { $to }
+fix-remove = 去掉{ $clue }
+fixes-more = 另有 { $number } 种改法
+story = 一步一步看为什么：
+none-rules-alone = 原因：在这样大小的棋盘上，规则本身互相矛盾
+none-one-clue = 原因：有 1 个线索本身就不可能
+none-clues = 原因：{ $clues }互相矛盾
+none-clues-and-rules = 原因：{ $clues }与 { $rules }互相矛盾
 irreducible = 去掉其中任何一个，其余的便能满足
 smallest = 已证明：没有哪个矛盾用到更少的{ $what }
 several-open = 有多个解：{ $all } 格中 { $open } 格未定，分为 { $islands } 片
@@ -117,8 +130,22 @@ repaired = { $number ->
        *[other] 已修复：再加 { $clues }，解即唯一，已证明
     }
 repaired-smallest = { $text }（再少就不能确定这个解）
+repaired-changed = 已修复：{ $changes }{ $more ->
+        [none] ，解即唯一，已证明
+       *[other] ，再加 { $more }，解即唯一，已证明
+    }
+breaks-rules = 未能修复：无论线索如何，所要的答案都违反规则
 already-unique = 无需修复：解已唯一
-no-solution = 再加线索也没有用：此题无解
+no-solution = 未能修复：改动一两个线索都不能使它有解
+polish-not-unique = 只有唯一解的题才能打磨：可先用 `twotone why --repair`
+polish-needed = 每个线索都不可少
+polish-superfluous = { $number ->
+        [1] 有 1 个线索可以去掉：{ $clues }
+       *[other] 有 { $number } 个线索，去掉其中任何一个都可以：{ $clues }
+    }
+polish-minimal = 最少线索：{ $clues }
+polish-variant = { $level } 级：{ $clues }
+polish-no-level = 没有找到 { $level } 级的版本；现有 { $levels }
 no-clue-tells = 再加线索也没有用：每个解都有另一个解与它的线索全都相同
 no-repair-found = 没有找到有用的线索；试过其中 { $solutions } 个解
 
@@ -130,13 +157,15 @@ look-at = 看{ $basis }。
 suppose = 假设{ $assumed }。
 link = 则{ $found }。{ $reason }
 impossible = 但这不可能。{ $reason }
+as-before = 其余与第 { $number } 步相同。
 therefore = 所以{ $found }。
 told-solved = 已经解完。
-told-no-solution = 此题无解。
+told-no-solution = 此题无解：错在题目本身。`twotone why` 会指出哪些线索互相矛盾、怎样修改。
 told-stuck = 允许的技巧无法再推进。
 told-unknown = 到达限制，搜索中止。
-told-several = 从这里起有多个解。未定的格：{ $open }。
+told-several = 题目本身不唯一：从这里起有多个解。未定的格：{ $open }。
 told-guess = 再也没有确定的格。最好猜{ $cells }：在 { $percent } % 的解中为{ $value }。
+told-wrong = 有地方填错了。看{ $area }。
 told-mistake = { $cells }的标记不可能正确。
 told-clash = { $cells }的标记不可能都正确。
 told-keep = 其余 { $number } 个标记可以保留；去掉{ $cells }，即回到最后的正确局面。

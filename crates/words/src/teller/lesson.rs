@@ -10,6 +10,22 @@ use super::{SHOWN, Teller, open_cells};
 const AREAS: [&str; 9] =
     ["top-left", "top", "top-right", "left", "middle", "right", "bottom-left", "bottom", "bottom-right"];
 
+/// Endings of so many links are told once.
+const LONG_ENDING: usize = 2;
+
+/// A link with its number, as it stands on the board.
+fn numbered(number: usize, text: &str) -> String {
+    match twotone::circled(number + 1) {
+        Some(sign) => format!("{sign} {text}"),
+        None => text.to_owned(),
+    }
+}
+
+/// With how many links in common two chains end.
+fn common_end(one: &[Step], other: &[Step]) -> usize {
+    one.iter().rev().zip(other.iter().rev()).take_while(|(a, b)| a == b).count()
+}
+
 impl Teller<'_> {
     /// Sentences one after the other.
     fn joined(self, first: &str, second: &str) -> String {
@@ -18,17 +34,20 @@ impl Teller<'_> {
 
     /// The part of the board to look at.
     pub fn nudge(self, step: &Step) -> String {
+        self.words.nudge(self.area(&step.targets()))
+    }
+
+    /// The part of the board where most of these cells lie.
+    fn area(self, cells: &[usize]) -> String {
         let size = self.board.size();
         let (mut rows, mut columns) = (0, 0);
-        for &(cell, _) in &step.conclusion {
+        for &cell in cells {
             let point = size.point(cell);
             rows += 2 * point.row + 1;
             columns += 2 * point.column + 1;
         }
-        let third =
-            |sum: usize, length: usize| (3 * sum / (2 * length * step.conclusion.len().max(1))).min(2);
-        let area = AREAS[3 * third(rows, size.height) + third(columns, size.width)];
-        self.words.nudge(self.words.area(area))
+        let third = |sum: usize, length: usize| (3 * sum / (2 * length * cells.len().max(1))).min(2);
+        self.words.area(AREAS[3 * third(rows, size.height) + third(columns, size.width)])
     }
 
     /// The cells a step is about, and the clues and cells to look at.
@@ -48,16 +67,35 @@ impl Teller<'_> {
 
     /// The technique and the reason of a step, with its chain if it has one.
     pub fn why(self, step: &Step) -> String {
+        self.why_after(step, &[])
+    }
+
+    /// The same after chains that were told at earlier steps: what ends like one of them is told once.
+    pub fn why_after(self, step: &Step, earlier: &[(usize, &[Step])]) -> String {
         let mut text = self.joined(&self.title(step.rule), &self.reason(step));
         if let (Some(&(cell, value)), false) = (step.conclusion.first(), step.chain.is_empty()) {
             text += "\n  ";
-            text += &self.words.suppose(self.found(&[(cell, !value)]));
-            for link in &step.chain {
+            text += &numbered(0, &self.words.suppose(self.found(&[(cell, !value)])));
+            let same = earlier.iter().map(|(number, chain)| (common_end(&step.chain, chain), *number));
+            let (told_before, number) = same.max_by_key(|(common, _)| *common).unwrap_or_default();
+            let ending = if told_before >= LONG_ENDING { told_before } else { 0 };
+            for (place, link) in step.chain[..step.chain.len() - ending].iter().enumerate() {
                 text += "\n  ";
-                text += &self.link(link);
+                text += &numbered(place + 1, &self.link(link));
+            }
+            if ending > 0 {
+                text += "\n  ";
+                text += &self.words.as_before(number);
             }
         }
         text
+    }
+
+    /// Steps of one easy technique that lie together: its title once, then each in a sentence.
+    pub fn together(self, steps: &[Step]) -> String {
+        let each = steps.iter().map(|step| self.joined(&self.reason(step), &self.what(step)));
+        let title = steps.first().map_or_else(String::new, |step| self.title(step.rule));
+        std::iter::once(title).chain(each).collect::<Vec<_>>().join(self.words.between_sentences())
     }
 
     /// The move.
@@ -87,7 +125,11 @@ impl Teller<'_> {
             Hint::Unknown => self.words.told_unknown().to_owned(),
             Hint::Several { open, guess: None, .. } => self.open(open),
             Hint::Several { guess: Some(guess), .. } => self.guess(guess),
-            Hint::Mistake(mistake) => self.mistake(mistake),
+            Hint::Mistake(mistake) => match reveal {
+                Reveal::Nudge => self.words.told_wrong(self.area(&mistake.clash)),
+                Reveal::Where | Reveal::Why => self.clash(mistake),
+                Reveal::What => self.mistake(mistake),
+            },
         }
     }
 

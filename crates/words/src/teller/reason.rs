@@ -13,8 +13,17 @@ impl Teller<'_> {
     /// Why the conclusion of a step follows, or why its premises contradict each other.
     pub fn reason(self, step: &Step) -> String {
         let carried = Carried { cells: Some(&step.cells), clues: Some(&step.clues), clue: None };
+        if !step.argument.is_empty() {
+            let said: Vec<String> = step.argument.iter().map(|code| self.argument(code)).collect();
+            return said.join(self.words.between_sentences());
+        }
         let code = Code { id: step.rule, details: step.details.clone() };
         capitalized(&self.words.fill(self.sentence(step), &|name| self.named(&code, carried, name)))
+    }
+
+    /// A sentence of the argument of a step.
+    pub(crate) fn argument(self, code: &Code) -> String {
+        capitalized(&self.tell("argument", code, Carried::default()))
     }
 
     /// The sentence for the case of a step, still to be filled in.

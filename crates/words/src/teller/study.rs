@@ -1,10 +1,11 @@
 //! Why there is no solution, or several, and what repairs it.
 
-use twotone::Why;
-use twotone::{Contradiction, Least, Repair, Several};
+use twotone::{Board, Change, Contradiction, Fix, Least, Polish, Repair, Several, Step, Why};
 
 use super::Teller;
 
+/// Ways to mend a board that are listed.
+const FIXES: usize = 8;
 /// Islands that are listed.
 const ISLANDS: usize = 8;
 /// Clues and rules of a contradiction that are listed: more are left only where a limit ended the search for fewer.
@@ -35,14 +36,21 @@ impl Teller<'_> {
     /// Why there is no solution.
     pub fn contradiction(self, found: &Contradiction) -> Vec<String> {
         let words = self.words;
+        let mut lines = self.mended(found);
+        if !found.story.is_empty() {
+            lines.push(words.story().to_owned());
+            let told = found.story.iter().enumerate().map(|(number, step)| self.story_step(number + 1, step));
+            lines.extend(told);
+            return lines;
+        }
         let clues = found.demands.iter().filter(|demand| demand.is_clue()).count();
         let rules = found.demands.len() - clues;
-        let mut lines = vec![match (clues, rules) {
+        lines.push(match (clues, rules) {
             (0, _) => words.none_rules_alone().to_owned(),
             (1, 0) => words.none_one_clue().to_owned(),
             (_, 0) => words.none_clues(self.so_many_clues(clues)),
             _ => words.none_clues_and_rules(self.so_many_clues(clues), words.rule_instances(rules)),
-        }];
+        });
         lines.extend(found.demands.iter().take(REASONS).map(|one| format!("  {}", self.demand(one))));
         if found.demands.len() > REASONS {
             lines.push(format!("  {}", words.reasons_more(found.demands.len() - REASONS)));
@@ -55,6 +63,42 @@ impl Teller<'_> {
             lines.push(words.smallest(if given { words.given_cells_name() } else { words.clues_name() }));
         }
         lines
+    }
+
+    /// What would give a board without solution one.
+    fn mended(self, found: &Contradiction) -> Vec<String> {
+        let words = self.words;
+        let Some(first) = found.fixes.first() else { return vec![words.none_unmended().to_owned()] };
+        let mut lines = vec![words.none_mended(first.changes.len())];
+        lines.extend(found.fixes.iter().take(FIXES).map(|fix| format!("  {}", self.fix(fix))));
+        if found.fixes.len() > FIXES {
+            lines.push(format!("  {}", words.fixes_more(found.fixes.len() - FIXES)));
+        }
+        lines
+    }
+
+    /// A change of clues, and what comes of it.
+    pub fn fix(self, fix: &Fix) -> String {
+        let changes = self.words.list(fix.changes.iter().map(|change| self.change(change)));
+        self.words.fix(changes, if fix.unique { "yes" } else { "no" })
+    }
+
+    fn change(self, change: &Change) -> String {
+        let clue = self.clue(change.place);
+        match change.to {
+            Some(to) => self.words.fix_change(clue, to),
+            None => self.words.fix_remove(clue),
+        }
+    }
+
+    /// A step on the way to a contradiction.
+    fn story_step(self, number: usize, step: &Step) -> String {
+        let told = if step.is_contradiction() {
+            self.words.impossible(self.reason(step))
+        } else {
+            format!("{}{}{}", self.why(step), self.words.between_sentences(), self.what(step))
+        };
+        format!("  {}", self.words.step_number(number, told.replace('\n', "\n  ")))
     }
 
     /// Where several solutions differ.
@@ -82,13 +126,36 @@ impl Teller<'_> {
         lines
     }
 
-    /// What was added to make a board unique.
+    /// What was changed and added to make a board unique.
     pub fn repaired(self, repair: &Repair) -> Vec<String> {
         let number = repair.added.len();
-        let told = self.words.repaired(number, self.so_many_clues(number));
+        let told = if repair.changed.is_empty() {
+            self.words.repaired(number, self.so_many_clues(number))
+        } else {
+            let symbols = repair.puzzle.symbols().bytes;
+            let changes = repair.changed.iter().map(|&place| {
+                let to = symbols.get(place).map(|&symbol| char::from(symbol)).filter(char::is_ascii_digit);
+                self.change(&Change { place, from: '.', to })
+            });
+            let more = if number == 0 { "none".to_owned() } else { self.so_many_clues(number) };
+            self.words.repaired_changed(self.words.list(changes), more)
+        };
         let mut lines = vec![if repair.smallest { self.words.repaired_smallest(told) } else { told }];
         let fixed = Teller { board: &repair.puzzle, ..self };
         lines.extend(repair.added.iter().map(|&place| format!("  {}", fixed.clue(place))));
         lines
+    }
+
+    /// What can be made of a puzzle, in a line each: the clues that can go, then the versions.
+    pub fn superfluous(self, polish: &Polish) -> String {
+        match polish.superfluous.len() {
+            0 => self.words.polish_needed().to_owned(),
+            number => self.words.polish_superfluous(number, self.clues(&polish.superfluous)),
+        }
+    }
+
+    /// How many clues a version of the board has.
+    pub fn clues_of(self, version: &Board) -> String {
+        self.so_many_clues(version.symbols().bytes.iter().filter(|symbol| symbol.is_ascii_digit()).count())
     }
 }

@@ -12,7 +12,7 @@ pub fn question(name: &str, unique: bool, to: &str) -> Question {
         "count" => Question::Count { most: None },
         "forced" => Question::Forced,
         "odds" => Question::Odds,
-        "why" => Question::Why { repair: false },
+        "why" => Question::Why { repair: false, toward: None },
         "grade" => Question::Grade,
         "hint" => Question::Hint { reveal: Reveal::What, max_rule: None },
         "steps" => Question::Steps { max_rule: None },

@@ -206,6 +206,11 @@ impl Model {
         }
         match &self.hint {
             Some((Hint::Step(step), stage)) if *stage >= Reveal::Where => {
+                if *stage >= Reveal::Why
+                    && let Some(link) = step.link_of(cell)
+                {
+                    return Some(Badge::Link(link));
+                }
                 let is_target = step.conclusion.iter().any(|&(target, _)| target == cell);
                 let is_premise = *stage >= Reveal::Why && step.cells.contains(&cell);
                 let in_cells = self.game.puzzle().info().places == Places::Cells;

@@ -1,7 +1,7 @@
 //! Colours that everybody can tell apart (Okabe and Ito), and styles that do without.
 
 use ratatui::style::{Color, Modifier, Style};
-use twotone::Paint;
+use twotone::{Paint, circled};
 
 /// How things look; nothing is told by a colour alone.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +33,8 @@ pub enum Badge {
     Premise,
     /// A hint is about the cell.
     Target,
+    /// The cell follows so late in the chain of a hint.
+    Link(usize),
 }
 
 impl Badge {
@@ -42,6 +44,7 @@ impl Badge {
             Badge::Mistake => '!',
             Badge::Premise => '*',
             Badge::Target => '?',
+            Badge::Link(number) => circled(number).unwrap_or('•'),
         }
     }
 }
@@ -95,7 +98,7 @@ impl Palette {
         let ground = match badge {
             Badge::Mistake => VERMILLION,
             Badge::Premise => PURPLE,
-            Badge::Target => GREEN,
+            Badge::Target | Badge::Link(_) => GREEN,
         };
         self.on(BLACK, ground).add_modifier(Modifier::BOLD)
     }

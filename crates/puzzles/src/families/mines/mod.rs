@@ -8,7 +8,8 @@ mod rules;
 
 use twotone_grid::{BitGrid, Marks, Size};
 
-use crate::deduce::Rule;
+use crate::deduce::kit::blocks::argument;
+use crate::deduce::{Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{NO_CLUE, is_blank};
@@ -127,5 +128,9 @@ impl Kind for Mines {
 
     fn rules() -> &'static [Rule<Self>] {
         rules::RULES
+    }
+
+    fn argue(&self, marks: &Marks, step: &mut Step) {
+        argument::argue(self, marks, step);
     }
 }

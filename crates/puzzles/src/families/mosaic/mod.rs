@@ -17,7 +17,8 @@ use twotone_engine::{Limit, Limits, Memory, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use crate::count::{Census, study::Study, tree};
-use crate::deduce::Rule;
+use crate::deduce::kit::blocks::argument;
+use crate::deduce::{Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{NO_CLUE, Rows};
@@ -137,6 +138,10 @@ impl Kind for Mosaic {
 
     fn rules() -> &'static [Rule<Self>] {
         rules::RULES
+    }
+
+    fn argue(&self, marks: &Marks, step: &mut Step) {
+        argument::argue(self, marks, step);
     }
 
     fn keep_doubtful(&self, marks: &Marks, values: &mut Vec<(usize, bool)>, memory: &mut Memory) {

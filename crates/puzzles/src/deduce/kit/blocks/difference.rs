@@ -19,7 +19,8 @@ fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> 
 fn compare<P: Blocks>(puzzle: &P, marks: &Marks, one: &Sight, two: &Sight, step: &mut Step) -> bool {
     let shared = one.shared(two) as i32;
     let (only_one, only_two) = (one.len as i32 - shared, two.len as i32 - shared);
-    if shared == 0 {
+    // A clue inside another is simpler.
+    if shared == 0 || only_one == 0 || only_two == 0 {
         return false;
     }
     // How many of the shared cells can be black; what lies beyond makes up the rest of each clue.
@@ -39,12 +40,14 @@ fn compare<P: Blocks>(puzzle: &P, marks: &Marks, one: &Sight, two: &Sight, step:
             return false;
         }
     }
-    one.because(puzzle, marks, step);
-    two.because(puzzle, marks, step);
     // Whatever follows, the number of black cells they share is known.
     let case = if low <= high { "exactly" } else { "impossible" };
-    let needs = one.needs("one", "one-needs").into_iter().chain(two.needs("two", "two-needs"));
-    let numbers =
-        [("one-own", only_one), ("two-own", only_two), ("shared", shared), ("low", low), ("high", high)];
+    // The one needs so many of the shared cells, the other allows no more.
+    let (more, less, own) =
+        if one.left - only_one >= two.left - only_two { (one, two, only_one) } else { (two, one, only_two) };
+    more.because_it(true, puzzle, marks, step);
+    less.because_it(false, puzzle, marks, step);
+    let needs = more.needs("more", "more-needs").into_iter().chain(less.needs("less", "less-needs"));
+    let numbers = [("own", own), ("shared", shared), ("low", low), ("high", high)];
     step.tell(case, needs.chain(numbers.map(|(name, number)| (name, Detail::number(number)))))
 }

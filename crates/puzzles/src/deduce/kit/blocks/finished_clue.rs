@@ -15,7 +15,7 @@ pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let Some(sight) = Sight::new(puzzle, marks, place) else { return false };
     let Some(rest) = all_alike(sight.left, sight.len) else { return false };
-    sight.because(puzzle, marks, step);
+    sight.because_it(sight.left > 0, puzzle, marks, step);
     let black = puzzle.clue(place).unwrap_or(0) as i32 - sight.left;
     let (case, number) = case_of_count(rest, black, sight.left, sight.len);
     step.tell(case, [("clue", Detail::Clue(place)), ("count", Detail::number(number))]);

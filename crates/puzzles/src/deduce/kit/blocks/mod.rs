@@ -1,5 +1,6 @@
 //! Clues that count the black cells of the block around them: what a player sees there, and the techniques on it.
 
+pub mod argument;
 pub mod difference;
 pub mod finished_clue;
 pub mod region;
@@ -149,6 +150,14 @@ impl Sight {
     pub fn because(&self, puzzle: &impl Blocks, marks: &Marks, step: &mut Step) {
         step.clues.push(self.clue);
         step.because(marks, puzzle.size().block(self.clue));
+    }
+
+    /// Builds a step on this clue as one that needs so many (`true`) or allows no more: for the one its white cells count,
+    /// for the other its black ones.
+    pub fn because_it(&self, needs: bool, puzzle: &impl Blocks, marks: &Marks, step: &mut Step) {
+        step.clues.push(self.clue);
+        let block = puzzle.size().block(self.clue);
+        step.cells.extend(block.filter(|&cell| marks.get(cell) == Some(!needs)));
     }
 
     /// The clue, and how many black cells it still needs, under these names.

@@ -7,14 +7,12 @@ use crate::deduce::kit::case_of_ways;
 use crate::deduce::kit::sums::{Follows, Sums};
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "region";
+
 /// The technique, with its page in a family.
 pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
-    Rule {
-        facts: Facts { id: "region", level: 4, page },
-        scope: regions(),
-        look,
-        look_among: Some(look_among),
-    }
+    Rule { facts: Facts { id: ID, level: 4, page }, scope: regions(), look, look_among: Some(look_among) }
 }
 
 /// More counting than this is not what people do.

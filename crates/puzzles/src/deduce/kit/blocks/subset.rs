@@ -28,8 +28,14 @@ fn inside<P: Blocks>(puzzle: &P, marks: &Marks, inner: &Sight, outer: &Sight, st
     let Some(rest) = all_alike(left, open) else { return false };
     let needs = [inner.needs("inner", "inner-needs"), outer.needs("outer", "outer-needs")];
     let numbers = [("left", Detail::number(left)), ("open", Detail::number(open))];
-    step.tell(case_of(rest), needs.into_iter().flatten().chain(numbers));
-    inner.because(puzzle, marks, step);
-    outer.because(puzzle, marks, step);
+    let case = match rest {
+        None if left < 0 => "too-many",
+        None => "too-few",
+        rest => case_of(rest),
+    };
+    step.tell(case, needs.into_iter().flatten().chain(numbers));
+    // Where none is left for the rest, the inner clue needs what the outer one allows; else it is the other way round.
+    inner.because_it(left <= 0, puzzle, marks, step);
+    outer.because_it(left > 0, puzzle, marks, step);
     rest.is_none_or(|value| step.conclude(outer.beyond(inner), value))
 }

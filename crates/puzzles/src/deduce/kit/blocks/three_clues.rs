@@ -7,14 +7,12 @@ use crate::deduce::kit::case_of_ways;
 use crate::deduce::kit::sums::Follows;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "three-clues";
+
 /// The technique, with its page in a family.
 pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
-    Rule {
-        facts: Facts { id: "three-clues", level: 3, page },
-        scope: clues(),
-        look,
-        look_among: Some(look_among),
-    }
+    Rule { facts: Facts { id: ID, level: 3, page }, scope: clues(), look, look_among: Some(look_among) }
 }
 
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {

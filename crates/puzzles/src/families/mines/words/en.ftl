@@ -22,61 +22,62 @@ demand-total = there are { $total ->
 
 # Techniques: the title, and the reason in each case.
 finished-clue = Finished digit.
-    .all = The clue { $clue } still needs { $count ->
+    .all = The { $clue } still needs { $count ->
             [one] 1 mine
            *[other] { $count } mines
         }, and has no more open cells than that.
-    .none = The clue { $clue } has all its mines: its open cells are safe.
-    .too-many = The clue { $clue } would see { $count ->
+    .none = The { $clue } has all its mines: its open cells are safe.
+    .too-many = The { $clue } would see { $count ->
             [one] 1 mine
            *[other] { $count } mines
         }.
-    .too-few = The clue { $clue } could see { $count ->
+    .too-few = The { $clue } could see { $count ->
             [one] 1 mine
            *[other] { $count } mines
         } at most.
 
 subset = A digit inside another.
-    .all = The clue { $inner } still needs { $inner-needs }. The clue { $outer } still needs { $outer-needs }, and sees every open cell that the first one sees. That leaves { $outer-needs } - { $inner-needs } = { $left ->
+    .all = The { $inner } still needs { $inner-needs ->
             [one] 1 mine
-           *[other] { $left } mines
-        } for its { $open ->
-            [one] 1 other open cell
+           *[other] { $inner-needs } mines
+        }, and the { $outer } sees all of its open cells. The { $outer } still needs { $outer-needs }: that leaves { $outer-needs } - { $inner-needs } = { $left } for its { $open ->
+            [one] one other open cell
            *[other] { $open } other open cells
         }.
-    .none = The clue { $inner } still needs { $inner-needs }. The clue { $outer } still needs { $outer-needs }, and sees every open cell that the first one sees. That leaves no mine for its { $open ->
-            [one] 1 other open cell
+    .none = The { $inner } still needs { $inner-needs ->
+            [one] 1 mine
+           *[other] { $inner-needs } mines
+        }, and the { $outer } sees all of its open cells. The { $outer } needs no more than that: none is left for its { $open ->
+            [one] one other open cell
            *[other] { $open } other open cells
         }.
-    .impossible = The clue { $inner } still needs { $inner-needs }. The clue { $outer } still needs { $outer-needs }, and sees every open cell that the first one sees. That would leave { $outer-needs } - { $inner-needs } = { $left ->
+    .too-many = The { $inner } needs { $inner-needs ->
+            [one] 1 mine
+           *[other] { $inner-needs } mines
+        } from cells where the { $outer } allows { $outer-needs }.
+    .too-few = Beside the { $inner-needs } that the { $inner } needs, the { $outer } would need { $left ->
             [one] 1 mine
            *[other] { $left } mines
-        } for its { $open ->
+        }, but has { $open ->
             [one] 1 other open cell
            *[other] { $open } other open cells
         }.
 
 difference = Two overlapping digits.
-    .exactly = The clue { $one } still needs { $one-needs ->
+    .exactly = The { $more } still needs { $more-needs ->
             [one] 1 mine
-           *[other] { $one-needs } mines
-        } and has { $one-own ->
+           *[other] { $more-needs } mines
+        } and has only { $own ->
             [one] 1 open cell
-           *[other] { $one-own } open cells
-        } of its own, the clue { $two } still needs { $two-needs } and has { $two-own }. So exactly { $low } of the { $shared ->
-            [one] 1 open cell
-           *[other] { $shared } open cells
-        } that both see can be mines, and the rest follows.
-    .impossible = The clue { $one } still needs { $one-needs ->
+           *[other] { $own } open cells
+        } of its own: at least { $low } of the { $shared } shared ones must be mines. The { $less } allows no more than that.
+    .impossible = The { $more } still needs { $more-needs ->
             [one] 1 mine
-           *[other] { $one-needs } mines
-        } and has { $one-own ->
+           *[other] { $more-needs } mines
+        } and has only { $own ->
             [one] 1 open cell
-           *[other] { $one-own } open cells
-        } of its own, the clue { $two } still needs { $two-needs } and has { $two-own }. So of the { $shared ->
-            [one] 1 open cell
-           *[other] { $shared } open cells
-        } that both see, at least { $low } and at most { $high } would be mines.
+           *[other] { $own } open cells
+        } of its own: it needs { $low } from the shared cells, where the { $less } allows { $high }.
 
 last-mines = The last mines.
     .all = { $left ->
@@ -102,9 +103,59 @@ last-mines = The last mines.
         } beyond those clues cannot hold { $rest }.
 
 three-clues = Three digits.
-    .agree = In every way in which { $clues } come true together, these cells are the same.
+    .agree = However { $clues } come true together, the cells found never change.
     .impossible = { $clues } cannot all come true.
 
 region = Counting on a whole region.
-    .agree = In every way in which all of { $clues } come true together, these cells are the same.
+    .agree = However { $clues } come true together, the cells found never change.
     .impossible = { $clues } cannot all come true.
+
+# Why several clues or ways leave no choice, sentence by sentence.
+argument-sum = { $plus } still { $plus-number ->
+        [one] needs
+       *[other] need
+    } { $plus-needs ->
+        [one] 1 mine
+       *[other] { $plus-needs } mines
+    }, { $minus } { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } can only come from { $gain }{ $twice ->
+        [none] {""}
+       *[other] , where { $twice } counts twice
+    }: mines{ $loss ->
+        [none] {""}
+       *[other] ; and { $loss } would take from it: safe
+    }.
+argument-sum-impossible = { $plus } still { $plus-number ->
+        [one] needs
+       *[other] need
+    } { $plus-needs ->
+        [one] 1 mine
+       *[other] { $plus-needs } mines
+    }, { $minus } { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } cannot come from the cells that only the former { $plus-number ->
+        [one] sees
+       *[other] see
+    }: at most { $most }.
+argument-were = Were { $cell } { $value }, { $plus } would still need { $plus-needs ->
+        [one] 1 mine
+       *[other] { $plus-needs } mines
+    } and { $minus } { $minus-needs }: a difference of { $more }, where at most { $most } can be.
+argument-were-too-few = Were { $cell } { $value }, { $plus } would still need { $plus-needs ->
+        [one] 1 mine
+       *[other] { $plus-needs } mines
+    }, but have only { $most ->
+        [one] 1 open cell
+       *[other] { $most } open cells
+    }.
+argument-were-too-many = Were { $cell } { $value }, { $minus } would see too many mines.
+argument-cases = If { $cell } is a mine, { $found } is { $value } because of { $one-by }; if it is safe, because of { $zero-by }. Either way it is { $value }.
+argument-sum-none = { $plus } still { $plus-number ->
+        [one] needs
+       *[other] need
+    } { $plus-needs ->
+        [one] 1 mine
+       *[other] { $plus-needs } mines
+    }, { $minus } { $minus-needs }, too. Whatever { $loss } gave would be too much: safe.
+argument-sum-all = { $plus } still needs { $plus-needs ->
+        [one] 1 mine
+       *[other] { $plus-needs } mines
+    } and has no more open cells than { $gain }: mines.
+argument-sum-done = { $minus } has all its mines: { $loss } must be safe.

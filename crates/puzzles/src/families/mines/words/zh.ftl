@@ -17,13 +17,14 @@ finished-clue = 已完成的数字。
     .too-few = { $clue }周围至多只能有 { $count } 个地雷。
 
 subset = 包含的数字。
-    .all = { $inner }还缺 { $inner-needs } 个地雷；{ $outer }还缺 { $outer-needs } 个，并且能看到前者的所有未知格。它其余的 { $open } 个未知格里，地雷有 { $outer-needs } - { $inner-needs } = { $left } 个。
-    .none = { $inner }还缺 { $inner-needs } 个地雷；{ $outer }还缺 { $outer-needs } 个，并且能看到前者的所有未知格。它其余的 { $open } 个未知格里没有地雷。
-    .impossible = { $inner }还缺 { $inner-needs } 个地雷；{ $outer }还缺 { $outer-needs } 个，并且能看到前者的所有未知格。它其余的 { $open } 个未知格里，就得有 { $outer-needs } - { $inner-needs } = { $left } 个地雷。
+    .all = { $inner }还缺 { $inner-needs } 个地雷，它的未知格{ $outer }都看得到。{ $outer }还缺 { $outer-needs } 个，留给它其余 { $open } 个未知格的是 { $outer-needs } - { $inner-needs } = { $left } 个。
+    .none = { $inner }还缺 { $inner-needs } 个地雷，它的未知格{ $outer }都看得到。{ $outer }也只要这么多：它其余 { $open } 个未知格里没有地雷。
+    .too-many = { $inner }要从一些格里得到 { $inner-needs } 个地雷，而{ $outer }在这些格里只容得下 { $outer-needs } 个。
+    .too-few = 除了{ $inner }要的 { $inner-needs } 个，{ $outer }还要 { $left } 个地雷，却只剩 { $open } 个未知格。
 
 difference = 两个重叠的数字。
-    .exactly = { $one }还缺 { $one-needs } 个地雷，独有 { $one-own } 个未知格；{ $two }还缺 { $two-needs } 个，独有 { $two-own } 个。所以两者公共的 { $shared } 个未知格里，地雷只能正好有 { $low } 个，其余随之确定。
-    .impossible = { $one }还缺 { $one-needs } 个地雷，独有 { $one-own } 个未知格；{ $two }还缺 { $two-needs } 个，独有 { $two-own } 个。所以两者公共的 { $shared } 个未知格里，地雷就得至少 { $low } 个，至多 { $high } 个。
+    .exactly = { $more }还缺 { $more-needs } 个地雷，自己独有的未知格只有 { $own } 个：公共的 { $shared } 格里至少有 { $low } 个地雷。{ $less }也只容得下这么多。
+    .impossible = { $more }还缺 { $more-needs } 个地雷，自己独有的未知格只有 { $own } 个：要从公共的格里得到 { $low } 个，而{ $less }只容得下 { $high } 个。
 
 last-mines = 最后的地雷。
     .all = 总共还剩 { $left } 个地雷，没有公共未知格的几个数字需要其中 { $needed } 个。这些数字之外的 { $open } 个未知格要放下余下的 { $rest } 个：全是地雷。
@@ -31,9 +32,34 @@ last-mines = 最后的地雷。
     .impossible = 总共还剩 { $left } 个地雷，没有公共未知格的几个数字需要其中 { $needed } 个：这些数字之外的 { $open } 个未知格里不可能有 { $rest } 个地雷。
 
 three-clues = 三个数字。
-    .agree = { $clues }同时成立的各种情况里，这些格都相同。
+    .agree = { $clues }同时成立时，无论哪种情况，下列各格的取值都不变。
     .impossible = { $clues }不可能同时成立。
 
 region = 整片计数。
-    .agree = { $clues }全部成立的各种情况里，这些格都相同。
-    .impossible = { $clues }不可能全部成立。
+    .agree = { $clues }同时成立时，无论哪种情况，下列各格的取值都不变。
+    .impossible = { $clues }不可能同时成立。
+
+argument-sum = { $plus }{ $plus-number ->
+        [1] {""}
+       *[other] 一共
+    }还缺 { $plus-needs } 个地雷，{ $minus }还缺 { $minus-needs } 个。相差的 { $plus-needs } - { $minus-needs } = { $more } 个只能来自{ $gain }{ $twice ->
+        [none] {""}
+       *[other] （其中{ $twice }算两次）
+    }：都是地雷{ $loss ->
+        [none] {""}
+       *[other] ；而{ $loss }会使它变少：都安全
+    }。
+argument-sum-impossible = { $plus }{ $plus-number ->
+        [1] {""}
+       *[other] 一共
+    }还缺 { $plus-needs } 个地雷，{ $minus }还缺 { $minus-needs } 个。相差 { $plus-needs } - { $minus-needs } = { $more } 个，而只有前者看得到的格至多给出 { $most } 个。
+argument-were = 若{ $cell }是{ $value }，{ $plus }就还要 { $plus-needs } 个地雷，{ $minus }还要 { $minus-needs } 个：相差 { $more } 个，而至多只能差 { $most } 个。
+argument-were-too-few = 若{ $cell }是{ $value }，{ $plus }就还要 { $plus-needs } 个地雷，却只剩 { $most } 个未知格。
+argument-were-too-many = 若{ $cell }是{ $value }，{ $minus }周围的地雷就太多了。
+argument-cases = 若{ $cell }是地雷，由{ $one-by }可知{ $found }是{ $value }；若是安全格，由{ $zero-by }也是如此。无论哪种情况都是{ $value }。
+argument-sum-none = { $plus }{ $plus-number ->
+        [1] {""}
+       *[other] 一共
+    }还缺 { $plus-needs } 个地雷，{ $minus }也还缺 { $minus-needs } 个。{ $loss }再有地雷就多了：都安全。
+argument-sum-all = { $plus }还缺 { $plus-needs } 个地雷，只剩{ $gain }：都是地雷。
+argument-sum-done = { $minus }的地雷已够：{ $loss }都安全。

@@ -13,71 +13,98 @@ fault-block-count = the clue { $clue } counts { $found ->
 
 # Techniques: the title, and the reason in each case.
 full-clue = Full or empty clue.
-    .all = The clue { $clue } sees { $count } cells: all of them are black.
-    .none = The clue { $clue } sees { $count } cells: none of them is black.
+    .all = The { $clue } sees { $count } cells: all of them are black.
+    .none = The { $clue } sees { $count } cells: none of them is black.
 
 border-clue = Corner and border clues.
-    .all = The clue { $clue } lies at the edge and sees only { $count ->
+    .all = The { $clue } lies at the edge and sees only { $count ->
             [one] 1 cell
            *[other] { $count } cells
         }: all of them are black.
-    .none = The clue { $clue } lies at the edge and sees only { $count ->
+    .none = The { $clue } lies at the edge and sees only { $count ->
             [one] 1 cell
            *[other] { $count } cells
         }: none of them is black.
 
 finished-clue = Finished clue.
-    .all = The clue { $clue } still needs { $count ->
+    .all = The { $clue } still needs { $count ->
             [one] 1 black cell
            *[other] { $count } black cells
         }, and has no more open cells than that.
-    .none = The clue { $clue } has all its black cells: the open ones are white.
-    .too-many = The clue { $clue } would see { $count ->
+    .none = The { $clue } has all its black cells: the open ones are white.
+    .too-many = The { $clue } would see { $count ->
             [one] 1 black cell
            *[other] { $count } black cells
         }.
-    .too-few = The clue { $clue } could see { $count ->
+    .too-few = The { $clue } could see { $count ->
             [one] 1 black cell
            *[other] { $count } black cells
         } at most.
 
 subset = A clue inside another.
-    .all = The clue { $inner } still needs { $inner-needs } black. The clue { $outer } still needs { $outer-needs }, and sees every open cell that the first one sees. That leaves { $outer-needs } - { $inner-needs } = { $left } black for its { $open ->
-            [one] 1 other open cell
+    .all = The { $inner } still needs { $inner-needs } black, and the { $outer } sees all of its open cells. The { $outer } still needs { $outer-needs }: that leaves { $outer-needs } - { $inner-needs } = { $left } for its { $open ->
+            [one] one other open cell
            *[other] { $open } other open cells
         }.
-    .none = The clue { $inner } still needs { $inner-needs } black. The clue { $outer } still needs { $outer-needs }, and sees every open cell that the first one sees. That leaves { $outer-needs } - { $inner-needs } = { $left } black for its { $open ->
-            [one] 1 other open cell
+    .none = The { $inner } still needs { $inner-needs } black, and the { $outer } sees all of its open cells. The { $outer } needs no more than that: none is left for its { $open ->
+            [one] one other open cell
            *[other] { $open } other open cells
         }.
-    .impossible = The clue { $inner } still needs { $inner-needs } black. The clue { $outer } still needs { $outer-needs }, and sees every open cell that the first one sees. That would leave { $outer-needs } - { $inner-needs } = { $left } black for its { $open ->
+    .too-many = The { $inner } needs { $inner-needs } black from cells where the { $outer } allows { $outer-needs }.
+    .too-few = Beside the { $inner-needs } that the { $inner } needs, the { $outer } would need { $left } black, but has { $open ->
             [one] 1 other open cell
            *[other] { $open } other open cells
         }.
 
 difference = Two overlapping clues.
-    .exactly = The clue { $one } still needs { $one-needs } black and has { $one-own ->
+    .exactly = The { $more } still needs { $more-needs } black and has only { $own ->
             [one] 1 open cell
-           *[other] { $one-own } open cells
-        } of its own, the clue { $two } still needs { $two-needs } and has { $two-own }. So exactly { $low } of the { $shared ->
+           *[other] { $own } open cells
+        } of its own: at least { $low } of the { $shared } shared ones must be black. The { $less } allows no more than that.
+    .impossible = The { $more } still needs { $more-needs } black and has only { $own ->
             [one] 1 open cell
-           *[other] { $shared } open cells
-        } that both see can be black, and the rest follows.
-    .impossible = The clue { $one } still needs { $one-needs } black and has { $one-own ->
-            [one] 1 open cell
-           *[other] { $one-own } open cells
-        } of its own, the clue { $two } still needs { $two-needs } and has { $two-own }. So of the { $shared ->
-            [one] 1 open cell
-           *[other] { $shared } open cells
-        } that both see, at least { $low } and at most { $high } would be black.
+           *[other] { $own } open cells
+        } of its own: it needs { $low } from the shared cells, where the { $less } allows { $high }.
 
 three-clues = Three clues.
-    .agree = In every way in which { $clues } come true together, these cells are the same.
+    .agree = However { $clues } come true together, the cells found never change.
     .impossible = { $clues } cannot all come true.
 
 equal-sums = Chain of equal sums.
     .chain = Compare { $clues } pair by pair: the cells that only one clue of a pair sees differ by a known number from those that only the other sees. At the ends of the chain, one set of cells needs { $more } more black than the other: all of the one and none of the other.
 
 region = Counting on a whole region.
-    .agree = In every way in which all of { $clues } come true together, these cells are the same.
+    .agree = However { $clues } come true together, the cells found never change.
     .impossible = { $clues } cannot all come true.
+
+# Why several clues or ways leave no choice, sentence by sentence.
+argument-sum = { $plus } still { $plus-number ->
+        [one] needs
+       *[other] need
+    } { $plus-needs } black, { $minus } { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } can only come from { $gain }{ $twice ->
+        [none] {""}
+       *[other] , where { $twice } counts twice
+    }: black{ $loss ->
+        [none] {""}
+       *[other] ; and { $loss } would take from it: white
+    }.
+argument-sum-impossible = { $plus } still { $plus-number ->
+        [one] needs
+       *[other] need
+    } { $plus-needs } black, { $minus } { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } cannot come from the cells that only the former { $plus-number ->
+        [one] sees
+       *[other] see
+    }: at most { $most }.
+argument-were = Were { $cell } { $value }, { $plus } would still need { $plus-needs } black and { $minus } { $minus-needs }: a difference of { $more }, where at most { $most } can be.
+argument-were-too-few = Were { $cell } { $value }, { $plus } would still need { $plus-needs } black, but have only { $most ->
+        [one] 1 open cell
+       *[other] { $most } open cells
+    }.
+argument-were-too-many = Were { $cell } { $value }, { $minus } would see too many black cells.
+argument-cases = If { $cell } is black, { $found } is { $value } because of { $one-by }; if it is white, because of { $zero-by }. Either way it is { $value }.
+argument-sum-none = { $plus } still { $plus-number ->
+        [one] needs
+       *[other] need
+    } { $plus-needs } black, { $minus } { $minus-needs }, too. Whatever { $loss } gave would be too much: white.
+argument-sum-all = { $plus } still needs { $plus-needs } black and has no more open cells than { $gain }: black.
+argument-sum-done = { $minus } has all its black cells: { $loss } must be white.

@@ -22,21 +22,47 @@ finished-clue = 已完成的数字。
     .too-few = { $clue }周围至多只能有 { $count } 个黑格。
 
 subset = 包含的数字。
-    .all = { $inner }还需 { $inner-needs } 个黑格；{ $outer }还需 { $outer-needs } 个，并且能看到前者的所有空格。它其余的 { $open } 个空格中，黑格有 { $outer-needs } - { $inner-needs } = { $left } 个。
-    .none = { $inner }还需 { $inner-needs } 个黑格；{ $outer }还需 { $outer-needs } 个，并且能看到前者的所有空格。它其余的 { $open } 个空格中，黑格有 { $outer-needs } - { $inner-needs } = { $left } 个。
-    .impossible = { $inner }还需 { $inner-needs } 个黑格；{ $outer }还需 { $outer-needs } 个，并且能看到前者的所有空格。它其余的 { $open } 个空格中，就得有 { $outer-needs } - { $inner-needs } = { $left } 个黑格。
+    .all = { $inner }还需 { $inner-needs } 个黑格，它的空格{ $outer }都看得到。{ $outer }还需 { $outer-needs } 个，留给它其余 { $open } 个空格的是 { $outer-needs } - { $inner-needs } = { $left } 个。
+    .none = { $inner }还需 { $inner-needs } 个黑格，它的空格{ $outer }都看得到。{ $outer }也只要这么多：它其余 { $open } 个空格里没有黑格。
+    .too-many = { $inner }要从一些格里得到 { $inner-needs } 个黑格，而{ $outer }在这些格里只容得下 { $outer-needs } 个。
+    .too-few = 除了{ $inner }要的 { $inner-needs } 个，{ $outer }还要 { $left } 个黑格，却只剩 { $open } 个空格。
 
 difference = 两个重叠的数字。
-    .exactly = { $one }还需 { $one-needs } 个黑格，独有 { $one-own } 个空格；{ $two }还需 { $two-needs } 个，独有 { $two-own } 个。所以两者公共的 { $shared } 个空格中，黑格只能正好有 { $low } 个，其余随之确定。
-    .impossible = { $one }还需 { $one-needs } 个黑格，独有 { $one-own } 个空格；{ $two }还需 { $two-needs } 个，独有 { $two-own } 个。所以两者公共的 { $shared } 个空格中，黑格就得至少 { $low } 个，至多 { $high } 个。
+    .exactly = { $more }还需 { $more-needs } 个黑格，自己独有的空格只有 { $own } 个：公共的 { $shared } 格里至少有 { $low } 个黑格。{ $less }也只容得下这么多。
+    .impossible = { $more }还需 { $more-needs } 个黑格，自己独有的空格只有 { $own } 个：要从公共的格里得到 { $low } 个，而{ $less }只容得下 { $high } 个。
 
 three-clues = 三个数字。
-    .agree = { $clues }同时成立的各种情况里，这些格都相同。
+    .agree = { $clues }同时成立时，无论哪种情况，下列各格的取值都不变。
     .impossible = { $clues }不可能同时成立。
 
 equal-sums = 等和链。
     .chain = 沿着{ $clues }一对一对地看：每一对中，各自独有的格里黑格之差已知。到链的两端，一端要比另一端多 { $more } 个黑格：这一端全黑，另一端全白。
 
 region = 整片计数。
-    .agree = { $clues }全部成立的各种情况里，这些格都相同。
-    .impossible = { $clues }不可能全部成立。
+    .agree = { $clues }同时成立时，无论哪种情况，下列各格的取值都不变。
+    .impossible = { $clues }不可能同时成立。
+
+argument-sum = { $plus }{ $plus-number ->
+        [1] {""}
+       *[other] 一共
+    }还需 { $plus-needs } 个黑格，{ $minus }还需 { $minus-needs } 个。相差的 { $plus-needs } - { $minus-needs } = { $more } 个只能来自{ $gain }{ $twice ->
+        [none] {""}
+       *[other] （其中{ $twice }算两次）
+    }：都是黑格{ $loss ->
+        [none] {""}
+       *[other] ；而{ $loss }会使它变少：都是白格
+    }。
+argument-sum-impossible = { $plus }{ $plus-number ->
+        [1] {""}
+       *[other] 一共
+    }还需 { $plus-needs } 个黑格，{ $minus }还需 { $minus-needs } 个。相差 { $plus-needs } - { $minus-needs } = { $more } 个，而只有前者看得到的格至多给出 { $most } 个。
+argument-were = 若{ $cell }是{ $value }，{ $plus }就还要 { $plus-needs } 个黑格，{ $minus }还要 { $minus-needs } 个：相差 { $more } 个，而至多只能差 { $most } 个。
+argument-were-too-few = 若{ $cell }是{ $value }，{ $plus }就还要 { $plus-needs } 个黑格，却只剩 { $most } 个空格。
+argument-were-too-many = 若{ $cell }是{ $value }，{ $minus }周围的黑格就太多了。
+argument-cases = 若{ $cell }是黑，由{ $one-by }可知{ $found }是{ $value }；若是白，由{ $zero-by }也是如此。无论哪种情况都是{ $value }。
+argument-sum-none = { $plus }{ $plus-number ->
+        [1] {""}
+       *[other] 一共
+    }还需 { $plus-needs } 个黑格，{ $minus }也还需 { $minus-needs } 个。{ $loss }再有黑格就多了：都是白格。
+argument-sum-all = { $plus }还需 { $plus-needs } 个黑格，只剩{ $gain }：都是黑格。
+argument-sum-done = { $minus }的黑格已够：{ $loss }都是白格。

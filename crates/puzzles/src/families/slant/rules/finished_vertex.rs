@@ -27,7 +27,7 @@ pub fn rest(
         return false;
     };
     let Some(rest) = all_alike(sight.left, sight.len) else { return false };
-    sight.because(puzzle, marks, step);
+    sight.because_of(sight.left <= 0, puzzle, marks, step);
     let touching = puzzle.degree(vertex).unwrap_or(0) as i32 - sight.left;
     let (case, number) = case_of_count(rest, touching, sight.left, sight.len);
     step.tell(case, [("clue", Detail::Clue(vertex)), ("count", Detail::number(number))]);

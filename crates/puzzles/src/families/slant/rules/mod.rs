@@ -75,6 +75,16 @@ impl Sight {
         &self.cells[..self.len]
     }
 
+    /// Builds a step on this number and the diagonals around it that touch it, or those that miss it.
+    fn because_of(&self, touching: bool, puzzle: &Slant, marks: &Marks, step: &mut Step) {
+        step.clues.push(self.vertex);
+        let around = puzzle.size.cells_at_vertex(self.vertex);
+        let fits = |&cell: &usize| {
+            marks.get(cell).is_some_and(|value| (value == towards(puzzle, cell, self.vertex)) == touching)
+        };
+        step.cells.extend(around.filter(fits));
+    }
+
     /// Builds a step on this number and what is known around it.
     fn because(&self, puzzle: &Slant, marks: &Marks, step: &mut Step) {
         step.clues.push(self.vertex);

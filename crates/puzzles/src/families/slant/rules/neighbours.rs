@@ -69,7 +69,12 @@ pub fn in_a_row(puzzle: &Slant, marks: &Marks, row: &[usize], step: &mut Step) -
         ("left", left),
         ("open", open.len() as i32),
     ];
-    step.tell(case_of(rest), numbers.map(|(name, number)| (name, Detail::number(number))));
+    let case = match rest {
+        None if left < 0 => "too-many",
+        None => "too-few",
+        rest => case_of(rest),
+    };
+    step.tell(case, numbers.map(|(name, number)| (name, Detail::number(number))));
     if let Some(touches) = rest {
         open.iter().for_each(|&(end, cell)| touch(puzzle, end, [cell], touches, step));
     }

@@ -47,50 +47,66 @@ loop = It would close a loop.
     .closed = The diagonals in { $cells } would close a loop.
 
 neighbours = Neighbouring numbers.
-    .all = Together, { $clues } need { $total ->
-            [one] 1 diagonal
-           *[other] { $total } diagonals
-        }. Each cell between the two touches exactly one of them, which makes { $between }; beyond them { $touching } touch already. That leaves { $left } for { $open ->
-            [one] 1 open cell
-           *[other] { $open } open cells
-        } there.
-    .none = Together, { $clues } need { $total ->
-            [one] 1 diagonal
-           *[other] { $total } diagonals
-        }. Each cell between the two touches exactly one of them, which makes { $between }; beyond them { $touching } touch already. That leaves { $left } for { $open ->
-            [one] 1 open cell
-           *[other] { $open } open cells
-        } there.
-    .impossible = Together, { $clues } need { $total ->
-            [one] 1 diagonal
-           *[other] { $total } diagonals
-        }. Each cell between the two touches exactly one of them, which makes { $between }; beyond them { $touching } touch already. That would leave { $left } for { $open ->
-            [one] 1 open cell
-           *[other] { $open } open cells
-        } there.
+    .all = Together, { $clues } need { $total }. The cells between them give { $between }, whichever way they lean{ $touching ->
+            [0] {""}
+            [one] , an outer diagonal gives one more
+           *[other] , outer diagonals give { $touching } more
+        }. The other { $left } must come from the outer { $open ->
+            [one] cell that is
+           *[other] cells that are
+        } still open.
+    .none = Together, { $clues } need { $total }. The cells between them give { $between }, whichever way they lean{ $touching ->
+            [0] {""}
+            [one] , an outer diagonal gives one more
+           *[other] , outer diagonals give { $touching } more
+        }: the outer { $open ->
+            [one] cell that is
+           *[other] cells that are
+        } still open must miss.
+    .too-many = Together, { $clues } need { $total }. The cells between them give { $between }, whichever way they lean{ $touching ->
+            [0] {""}
+            [one] , an outer diagonal gives one more
+           *[other] , outer diagonals give { $touching } more
+        }: that would be too many.
+    .too-few = Together, { $clues } need { $total }. The cells between them give { $between }, whichever way they lean{ $touching ->
+            [0] {""}
+            [one] , an outer diagonal gives one more
+           *[other] , outer diagonals give { $touching } more
+        }. The other { $left } could not come from the { $open ->
+            [one] one outer cell that is
+           *[other] { $open } outer cells that are
+        } still open.
 
 twos-in-a-row = Twos in a row.
-    .all = Together, the numbers in the row { $clues } need { $total ->
-            [one] 1 diagonal
-           *[other] { $total } diagonals
-        }. Each cell along the row touches exactly one of them, which makes { $between }; beyond both ends { $touching } touch already. That leaves { $left } for { $open ->
-            [one] 1 open cell
-           *[other] { $open } open cells
-        } there.
-    .none = Together, the numbers in the row { $clues } need { $total ->
-            [one] 1 diagonal
-           *[other] { $total } diagonals
-        }. Each cell along the row touches exactly one of them, which makes { $between }; beyond both ends { $touching } touch already. That leaves { $left } for { $open ->
-            [one] 1 open cell
-           *[other] { $open } open cells
-        } there.
-    .impossible = Together, the numbers in the row { $clues } need { $total ->
-            [one] 1 diagonal
-           *[other] { $total } diagonals
-        }. Each cell along the row touches exactly one of them, which makes { $between }; beyond both ends { $touching } touch already. That would leave { $left } for { $open ->
-            [one] 1 open cell
-           *[other] { $open } open cells
-        } there.
+    .all = Together, the numbers in the row { $clues } need { $total }. The cells along the row give { $between }, whichever way they lean{ $touching ->
+            [0] {""}
+            [one] , an outer diagonal gives one more
+           *[other] , outer diagonals give { $touching } more
+        }. The other { $left } must come from the outer { $open ->
+            [one] cell that is
+           *[other] cells that are
+        } still open.
+    .none = Together, the numbers in the row { $clues } need { $total }. The cells along the row give { $between }, whichever way they lean{ $touching ->
+            [0] {""}
+            [one] , an outer diagonal gives one more
+           *[other] , outer diagonals give { $touching } more
+        }: the outer { $open ->
+            [one] cell that is
+           *[other] cells that are
+        } still open must miss.
+    .too-many = Together, the numbers in the row { $clues } need { $total }. The cells along the row give { $between }, whichever way they lean{ $touching ->
+            [0] {""}
+            [one] , an outer diagonal gives one more
+           *[other] , outer diagonals give { $touching } more
+        }: that would be too many.
+    .too-few = Together, the numbers in the row { $clues } need { $total }. The cells along the row give { $between }, whichever way they lean{ $touching ->
+            [0] {""}
+            [one] , an outer diagonal gives one more
+           *[other] , outer diagonals give { $touching } more
+        }. The other { $left } could not come from the { $open ->
+            [one] one outer cell that is
+           *[other] { $open } outer cells that are
+        } still open.
 
 way-out = Keep a way to the border.
     .only-way = The diagonals joined at { $basis } have one way left to the border, and it leads through here; cut off from the border, they would lie inside a loop.

@@ -30,14 +30,40 @@ loop = 会成环。
     .closed = { $cells }的斜线会连成环。
 
 neighbours = 相邻的数字。
-    .all = { $clues }一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，应有 { $left } 条相接。
-    .none = { $clues }一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，应有 { $left } 条相接。
-    .impossible = { $clues }一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，就得有 { $left } 条相接。
+    .all = { $clues }一共需要 { $total } 条斜线。夹在中间的格无论怎样画都给出 { $between } 条{ $touching ->
+            [0] {""}
+           *[other] ，外侧已有 { $touching } 条相接
+        }。还差的 { $left } 条只能来自外侧剩下的 { $open } 格：都要连过去。
+    .none = { $clues }一共需要 { $total } 条斜线。夹在中间的格无论怎样画都给出 { $between } 条{ $touching ->
+            [0] {""}
+           *[other] ，外侧已有 { $touching } 条相接
+        }。外侧剩下的 { $open } 格不能再连到这些数。
+    .too-many = { $clues }一共需要 { $total } 条斜线。夹在中间的格无论怎样画都给出 { $between } 条{ $touching ->
+            [0] {""}
+           *[other] ，外侧已有 { $touching } 条相接
+        }：已经太多了。
+    .too-few = { $clues }一共需要 { $total } 条斜线。夹在中间的格无论怎样画都给出 { $between } 条{ $touching ->
+            [0] {""}
+           *[other] ，外侧已有 { $touching } 条相接
+        }。还差 { $left } 条，外侧却只剩 { $open } 个空格。
 
 twos-in-a-row = 成排的 2。
-    .all = { $clues }这一排一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，应有 { $left } 条相接。
-    .none = { $clues }这一排一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，应有 { $left } 条相接。
-    .impossible = { $clues }这一排一共需要 { $total } 条斜线。之间的每一格恰好接其中一个，共 { $between } 条；外侧已有 { $touching } 条相接。外侧的 { $open } 个空格中，就得有 { $left } 条相接。
+    .all = { $clues }这一排一共需要 { $total } 条斜线。沿着这一排的格无论怎样画都给出 { $between } 条{ $touching ->
+            [0] {""}
+           *[other] ，外侧已有 { $touching } 条相接
+        }。还差的 { $left } 条只能来自外侧剩下的 { $open } 格：都要连过去。
+    .none = { $clues }这一排一共需要 { $total } 条斜线。沿着这一排的格无论怎样画都给出 { $between } 条{ $touching ->
+            [0] {""}
+           *[other] ，外侧已有 { $touching } 条相接
+        }。外侧剩下的 { $open } 格不能再连到这些数。
+    .too-many = { $clues }这一排一共需要 { $total } 条斜线。沿着这一排的格无论怎样画都给出 { $between } 条{ $touching ->
+            [0] {""}
+           *[other] ，外侧已有 { $touching } 条相接
+        }：已经太多了。
+    .too-few = { $clues }这一排一共需要 { $total } 条斜线。沿着这一排的格无论怎样画都给出 { $between } 条{ $touching ->
+            [0] {""}
+           *[other] ，外侧已有 { $touching } 条相接
+        }。还差 { $left } 条，外侧却只剩 { $open } 个空格。
 
 way-out = 留一条通往边界的路。
     .only-way = { $basis }处相连的斜线通往边界的路只剩一条，就在这里；若与边界隔断，就会被环围住。

@@ -8,8 +8,11 @@ use super::line::Line;
 use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "agree";
+
 pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts { id: "agree", level: 4, page: include_str!("agree.md") },
+    facts: Facts { id: ID, level: 4, page: include_str!("agree.md") },
     scope: LINES,
     look,
     look_among: None,

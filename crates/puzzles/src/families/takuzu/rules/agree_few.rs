@@ -9,8 +9,11 @@ use super::line::Line;
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "agree-few";
+
 pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts { id: "agree-few", level: 3, page: include_str!("agree_few.md") },
+    facts: Facts { id: ID, level: 3, page: include_str!("agree_few.md") },
     scope: LINES,
     look,
     look_among: None,

@@ -34,9 +34,14 @@ fn last(line: &Line, marks: &Marks, value: bool, step: &mut Step) -> bool {
         if !step.conclusion.is_empty() {
             step.cells.extend(line.having(marks, Some(value)));
             step.because(marks, three.clone().map(|index| line.cell(index)));
-            let three = Detail::Cells(three.map(|index| line.cell(index)).collect());
+            let open = three.filter(|&index| line.get(marks, index).is_none()).map(|index| line.cell(index));
+            let open: Vec<usize> = open.collect();
+            let number = ("number", Detail::number(open.len()));
             let values = [("value", Detail::Value(value)), ("rest", Detail::Value(!value))];
-            return step.tell("last", [("line", line.detail()), ("three", three)].into_iter().chain(values));
+            return step.tell(
+                "last",
+                [("line", line.detail()), ("open", Detail::Cells(open)), number].into_iter().chain(values),
+            );
         }
     }
     false

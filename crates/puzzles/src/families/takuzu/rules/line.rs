@@ -32,6 +32,23 @@ impl Line {
         }
     }
 
+    /// The line of this name.
+    pub fn named(puzzle: &Takuzu, name: code::Line) -> Self {
+        match name {
+            code::Line::Row(row) => Line::new(puzzle, row),
+            code::Line::Column(column) => Line::new(puzzle, puzzle.size.height + column),
+        }
+    }
+
+    /// The other lines that run the same way.
+    pub fn parallels(&self, puzzle: &Takuzu) -> impl Iterator<Item = Line> {
+        let place = match self.name {
+            code::Line::Row(row) => row,
+            code::Line::Column(column) => puzzle.size.height + column,
+        };
+        Line::others(puzzle, place).map(|other| Line::new(puzzle, other))
+    }
+
     /// The row and the column of a cell.
     pub fn through(puzzle: &Takuzu, cell: usize, lines: &mut dyn FnMut(usize)) {
         let Point { row, column } = puzzle.size.point(cell);

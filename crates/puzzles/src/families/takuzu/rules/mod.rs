@@ -2,6 +2,7 @@
 
 mod agree;
 mod agree_few;
+mod argument;
 mod finished_line;
 mod gap;
 mod last_few;
@@ -10,6 +11,7 @@ mod pair;
 mod twin;
 mod twin_ways;
 
+pub use self::argument::argue;
 use self::line::Line;
 use super::Takuzu;
 use crate::deduce::{Rule, Scope};

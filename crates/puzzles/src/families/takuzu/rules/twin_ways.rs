@@ -9,8 +9,11 @@ use crate::code::Detail;
 use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "twin-ways";
+
 pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts { id: "twin-ways", level: 4, page: include_str!("twin_ways.md") },
+    facts: Facts { id: ID, level: 4, page: include_str!("twin_ways.md") },
     scope: LINES,
     look,
     look_among: None,

@@ -28,11 +28,26 @@ gap = Gap.
     .gap = { $cells } are both { $value }: another { $value } between them would make three in a row.
 
 finished-line = Finished number.
-    .finished = { $line } already has { $count } times { $value }, as many as it may have: its open cells are { $rest }.
+    .finished = { $line } has its { $count ->
+            [1] one
+            [2] two
+            [3] three
+            [4] four
+            [5] five
+            [6] six
+            [7] seven
+            [8] eight
+            [9] nine
+            [10] ten
+           *[other] { $count }
+        } { $value }s: its open cells are { $rest }.
     .too-many = { $line } would have { $count } times { $value }, more than it may have.
 
 last-few = The last of a value.
-    .last = { $line } can take only one more { $value }. It has to be one of { $three }, or there would be three times { $rest } in a row; so every other open cell of the line is { $rest }.
+    .last = { $line } can take only one more { $value }. { $number ->
+            [one] It has to be at { $open }
+           *[other] It has to be one of { $open }
+        }, or there would be three { $rest }s in a row; every other open cell of the line is { $rest }.
 
 twin = Same as a finished line.
     .one-open = One cell of { $line } is open, and one of its values would make the line the same as { $other }.
@@ -40,13 +55,29 @@ twin = Same as a finished line.
     .impossible = { $line } and { $other } would be the same.
 
 agree-few = Few ways to finish the line.
-    .agree = { $line } can take only { $left } more { $value }: in every way to place what is left, these cells are the same.
+    .agree = { $line } can take only { $left } more { $value }: however they are placed, the cells found never change.
     .impossible = There would be no way to finish { $line }.
 
 agree = Every way to finish the line agrees.
-    .agree = In every way to finish { $line }, these cells are the same.
+    .agree = However { $line } is finished, the cells found never change.
     .impossible = There would be no way to finish { $line }.
 
 twin-ways = Every way but the finished line.
-    .agree = In every way to finish { $line } that does not repeat { $repeated }, these cells are the same.
+    .agree = However { $line } is finished without repeating { $repeated }, the cells found never change.
     .impossible = Every way to finish { $line } would repeat { $repeated }.
+
+# Why several clues or ways leave no choice, sentence by sentence.
+argument-ways = { $number ->
+        [one] { $line } can only be finished as { $ways }.
+       *[other] { $line } can only be finished in { $number } ways, { $ways }: what is found is in all of them.
+    }
+argument-room = { $line } can take only { $left } more { $value }.
+argument-gap = { $number ->
+        [one] One { $value } must be among { $gap }, or three { $rest }s would lie in a row.
+       *[other] At least { $number } { $value }s must be among { $gap }, or three { $rest }s would lie in a row.
+    }
+argument-gaps-need-all = That leaves no { $value } for the others.
+argument-gaps-too-many = That is more than there is room for.
+argument-were = Suppose { $cell } were { $value }.
+argument-repeat = With { $value } at { $cell }, { $line } could only be finished as { $ways }, which repeats { $repeated }.
+argument-all-repeat = { $line } could only be finished as { $ways }, which repeats { $repeated }.
