@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::shell::{Outcome, cargo, cargo_command, output, root, run, run_with_patience, target};
-use crate::{licences, python, tidy, tools};
+use crate::{licences, python, tidy, tools, web};
 
 /// How a part ended that did not fail.
 pub enum Part {
@@ -21,7 +21,7 @@ type Named = (&'static str, fn() -> Tried);
 
 /// Runs all parts; one that fails ends it.
 pub fn all() -> Outcome {
-    let parts: [Named; 10] = [
+    let parts: [Named; 11] = [
         ("house rules", || passed(tidy::check(&root()))),
         ("format", || passed(cargo(&["fmt", "--all", "--check"]))),
         ("lints", || {
@@ -34,6 +34,7 @@ pub fn all() -> Outcome {
         ("workflows", workflows),
         ("tests", || passed(cargo(&["test", "--workspace"]))),
         ("Python", python_package),
+        ("browser", browser),
     ];
     let (mut times, mut missing) = (Vec::new(), Vec::new());
     for (name, part) in parts {
@@ -72,12 +73,21 @@ fn wasm() -> Tried {
         return left_out("no such target");
     }
     let check = |args: &[&str]| cargo(&[&["check", "--quiet", "--target", tools::WASM], args].concat());
-    check(&["--package", "twotone", "--package", "twotone-pictures", "--package", "twotone-words"])?;
+    check(&["--package", "twotone", "--package", "twotone-pictures", "--package", "twotone-wasm"])?;
     // A browser takes only the pieces it shows.
     let mut pieces = ["png", "pdf", "photo", ""].into_iter();
     passed(pieces.try_for_each(|piece| {
         check(&["--package", "twotone-pictures", "--no-default-features", "--features", piece])
     }))
+}
+
+/// The page and the package, as they are shipped.
+fn browser() -> Tried {
+    let is_missing = |program: &&str| output(Command::new(*program).arg("--version")).is_err();
+    match ["node", "npm", "chromium"].into_iter().find(is_missing) {
+        Some(program) => left_out(&format!("no {program}")),
+        None => passed(web::test()),
+    }
 }
 
 fn windows() -> Tried {

@@ -67,6 +67,24 @@ pub fn module() -> Result<PathBuf, String> {
     Ok(target().join(WASM).join("wasm/twotone_wasm.wasm"))
 }
 
+/// The tests of the page and of the package, on what is shipped.
+pub fn test() -> Outcome {
+    fresh()?;
+    make()?;
+    let tests = |folder: &str| run(Command::new("node").arg("test/run.mjs").current_dir(root().join(folder)));
+    tests("web")?;
+    tests("npm")
+}
+
+/// Whether the command carries the app of these sources.
+fn fresh() -> Outcome {
+    let kept = fs::read_to_string(root().join(SOURCES)).unwrap_or_default();
+    if kept.trim() == sources() {
+        return Ok(());
+    }
+    Err("the app that the command carries is of other sources: run `cargo xtask web` and commit crates/cli/app".to_owned())
+}
+
 /// A number that changes with the sources.
 fn sources() -> String {
     let root = root();

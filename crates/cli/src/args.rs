@@ -21,10 +21,12 @@ use crate::limit;
 mod lesson;
 mod pictures;
 mod play;
+mod web;
 
 pub use lesson::{GradeArgs, HintArgs, PositionArgs, StepsArgs, TechniquesArgs};
 pub use pictures::{BookArgs, RenderArgs};
 pub use play::PlayArgs;
+pub use web::WebArgs;
 
 /// Solve, check and count Mosaic, Takuzu and Slant boards, exactly.
 #[derive(Debug, Parser)]
@@ -105,6 +107,8 @@ pub enum Command {
     Stress(stress::StressArgs),
     /// Solve a board yourself, in the terminal.
     Play(PlayArgs),
+    /// Open the app in the browser: play, learn, edit, make and print, served to this machine alone.
+    Web(WebArgs),
     /// Write shell completions to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output, or one page per command into a folder.

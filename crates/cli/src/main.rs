@@ -61,6 +61,7 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Generate(args) => commands::generate::run(args),
         Command::Stress(args) => commands::stress::run(args),
         Command::Play(args) => commands::play::run(args),
+        Command::Web(args) => commands::web::run(args),
         Command::Completions(args) => commands::complete::completions(args.shell),
         Command::Man(args) => commands::complete::man(args.dir.as_deref()),
     }

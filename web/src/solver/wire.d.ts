@@ -21,6 +21,8 @@ export type Answer = Solved & {
   readonly question: "why";
 } | Repaired & {
   readonly question: "repair";
+} | Polished & {
+  readonly question: "polish";
 } | Hinted & {
   readonly question: "hint";
 } | Steps & {
@@ -117,6 +119,16 @@ export type Bottleneck = {
   readonly rule: string;
   /** The number of the step, from 1. */
   readonly step: number;
+};
+
+/** A clue to change. */
+export type Changed = {
+  /** What stands there. */
+  readonly from: string;
+  /** Its place. */
+  readonly place: readonly [number, number];
+  /** What would stand there; nothing if the clue is to go. */
+  readonly to?: string;
 };
 
 /** What is wrong with a solution. */
@@ -235,11 +247,13 @@ export type Explained = {
   readonly demands?: readonly Demanded[];
   /** The engine that proved it. */
   readonly engine?: string;
+  /** What would give a board without solution one: as few clues changed as possible, the best way first. */
+  readonly fixes?: readonly Mended[];
   /** What several solutions have in common, with `?` where they differ. */
   readonly forced?: Rows;
   /** Whether the others can be satisfied without any one of them. */
   readonly irreducible?: boolean;
-  /** The cells where they differ, in groups of neighbours. */
+  /** The cells where they differ, in groups that do not depend on each other. */
   readonly islands?: ReadonlyArray<ReadonlyArray<readonly [number, number]>>;
   /** What ended it. */
   readonly limit?: string;
@@ -249,6 +263,8 @@ export type Explained = {
   readonly smallest?: boolean;
   /** The only solution. */
   readonly solution?: Rows;
+  /** The contradiction as a person would find it; the last step contradicts. */
+  readonly story?: readonly Step[];
 };
 
 /** Puzzles that can be played. */
@@ -437,6 +453,16 @@ export type Made = {
   readonly width: number;
 };
 
+/** Clues to change so that there is a solution. */
+export type Mended = {
+  /** The changes. */
+  readonly changes: readonly Changed[];
+  /** The same in a sentence. */
+  readonly message?: string;
+  /** Whether there is only one solution then. */
+  readonly unique: boolean;
+};
+
 /** How much may be spent on an answer: the same number gives the same answer everywhere. */
 export type MostSpent = {
   /** Ticks of work. */
@@ -515,6 +541,20 @@ export type Point = {
   readonly vertex?: boolean;
 };
 
+/** What can be made of a puzzle. */
+export type Polished = {
+  /** What ended it. */
+  readonly limit?: string;
+  /** A version of which no clue can go, as text. */
+  readonly minimal?: string;
+  /** Its solution. */
+  readonly solution?: Rows;
+  /** The places of clues any one of which can go. */
+  readonly superfluous?: ReadonlyArray<readonly [number, number]>;
+  /** Versions of each level that was met, with the same solution. */
+  readonly variants?: readonly Version[];
+};
+
 /** What was wrong with a request, and where. */
 export type Problem = {
   /** Which problem. */
@@ -529,11 +569,13 @@ export type Problem = {
   readonly message?: string;
 };
 
-/** A board made unique by added clues, or why there is none. */
+/** A board made unique by changed and added clues, or why there is none. */
 export type Repaired = {
   /** The places of the clues that were added. */
   readonly added?: ReadonlyArray<readonly [number, number]>;
-  /** Why there is none: `unique`, `no-solution`, `no-clue-tells` or `limit`. */
+  /** The places of the clues that were changed or taken away. */
+  readonly changed?: ReadonlyArray<readonly [number, number]>;
+  /** Why there is none: `unique`, `no-solution`, `no-clue-tells`, `breaks-rules` or `limit`. */
   readonly error?: string;
   /** What ended the search. */
   readonly limit?: string;
@@ -612,10 +654,16 @@ export type Request = {
   readonly seed?: number;
 } | {
   readonly question: "why";
-  /** Whether to look for clues that make it unique, too. */
+  /** Whether to look for a repair, too. */
   readonly repair?: boolean;
+  /** What the repaired board is to have as its only solution. */
+  readonly toward?: Rows;
 } | {
   readonly question: "repair";
+  /** What is to be its only solution. */
+  readonly toward?: Rows;
+} | {
+  readonly question: "polish";
 } | {
   /** The hardest technique allowed, by its name or level. */
   readonly max_rule?: string;
@@ -688,6 +736,8 @@ export type Solved = {
 
 /** One step of a solution; of a hint, as much of it as is revealed. */
 export type Step = {
+  /** Why several clues or ways leave no choice, sentence by sentence. */
+  readonly argument?: readonly Note[];
   /** Which case of it. */
   readonly case?: string;
   /** The known cells it builds on. */
@@ -702,6 +752,8 @@ export type Step = {
   readonly details?: { readonly [name: string]: Detail };
   /** How hard it is, from 1 to 5. */
   readonly level?: number;
+  /** In a chain: which link it is, as pictures number them; what is supposed is 1. */
+  readonly number?: number;
   /** The technique. */
   readonly rule?: string;
   /** The cells something follows for; in a hint. */
@@ -784,6 +836,16 @@ export type Use = {
 
 /** The answer in a word. */
 export type Verdict = "unique" | "several" | "solvable" | "none" | "unknown" | "counted" | "right" | "wrong" | "converted" | "step" | "solved" | "mistake" | "stuck" | "error";
+
+/** A version of a puzzle. */
+export type Version = {
+  /** How many clues it has. */
+  readonly clues: number;
+  /** Its level. */
+  readonly level: number;
+  /** The board as text. */
+  readonly puzzle: string;
+};
 
 /** A board at a position, ready to be drawn and spoken about. */
 export type View = {

@@ -22,4 +22,5 @@ pub mod solve;
 pub mod steps;
 pub mod stress;
 pub mod techniques;
+pub mod web;
 pub mod why;

@@ -275,3 +275,39 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
         Some((choices, self.last[state].clone()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    /// Every state has ten thousand choices, each with a state of its own.
+    struct Wide(Cell<usize>);
+
+    impl Sweep for Wide {
+        type State = u64;
+
+        fn depth(&self) -> usize {
+            3
+        }
+
+        fn start(&self) -> u64 {
+            0
+        }
+
+        fn branch(&self, _layer: usize, state: &u64, mut emit: impl FnMut(usize, u64)) {
+            self.0.set(self.0.get() + 1);
+            (0..10_000).for_each(|choice| emit(choice, state * 10_000 + choice as u64 + 1));
+        }
+    }
+
+    #[test]
+    fn memory_is_asked_for_by_choices_not_by_states() {
+        let limits = Limits::NONE.memory(4 << 20);
+        let sweeps = [Wide(Cell::new(0)), Wide(Cell::new(0))];
+        assert_eq!(count::<_, BigUint>(&sweeps[0], &limits).unwrap_err(), Limit::Memory);
+        assert_eq!(Diagram::new(&sweeps[1], &limits).unwrap_err(), Limit::Memory);
+        assert!(sweeps.iter().all(|sweep| sweep.0.get() < 20), "a state has very many choices");
+    }
+}

@@ -676,3 +676,10 @@ saved-done = more turns are said to be played than there are
 goodbye-solved = Solved in { $time }.
 goodbye = { $open } of { $cells } cells open after { $time }.
 goodbye-go-on = { $text } Go on with: twotone play --resume { $file }
+
+## The app in the browser
+
+web-serving = Twotone is at { $address } (Ctrl-C ends it)
+web-not-opened = no browser could be opened: open the address yourself
+web-port-taken = port { $port } is taken, perhaps by another `twotone web`: end that one, or choose another with --port
+web-no-server = nothing can be served at port { $port }

@@ -567,3 +567,10 @@ saved-done = 所说的步数比实有的多
 goodbye-solved = 用时 { $time } 解完。
 goodbye = 用时 { $time }，{ $cells } 格中还有 { $open } 格未定。
 goodbye-go-on = { $text }继续：twotone play --resume { $file }
+
+## 浏览器应用
+
+web-serving = Twotone 已启动：{ $address }（按 Ctrl-C 结束）
+web-not-opened = 无法打开浏览器：请自行打开上面的地址
+web-port-taken = 端口 { $port } 已被占用，也许是另一个 `twotone web`：请先结束它，或用 --port 换一个
+web-no-server = 无法在端口 { $port } 提供服务
