@@ -283,7 +283,13 @@ impl<'a, P: Kind> Run<'a, P> {
     pub fn advance(&mut self, mut cx: Option<&mut Ctx<'_>>) -> Result<&mut Step, End> {
         if self.open == 0 {
             let right = self.marks.filling().is_some_and(|filling| self.puzzle.accepts(filling));
-            return Err(if right { End::Solved } else { End::Broken(None) });
+            if right {
+                return Err(End::Solved);
+            }
+            // A rule can still tell what is wrong.
+            if self.asks {
+                return Err(End::Broken(None));
+            }
         }
         let mut unlimited = Budget::UNLIMITED;
         let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
