@@ -58,7 +58,7 @@ fn impossible_wishes_end_with_a_reason() {
             "100 places for clues are too many to list every puzzle: at most 40",
         ),
         (&["unruly", "1x129"], 2, "a side of 129 cells is too long: at most 128"),
-        (&["slant", "8x8", "--uses", "loop", "--level", "1"], 2, "`loop` is a technique of level 2"),
+        (&["slant", "8x8", "--uses", "way-out", "--level", "1"], 2, "`way-out` is a technique of level 2"),
         (&["unruly", "8x8", "--uses", "twin"], 2, "a rule that unruly does not have"),
         (&["unruly", "8x8", "--uses", "agree"], 1, "did not need the technique"),
     ];

@@ -211,7 +211,7 @@ fn answers_are_never_cut_short() {
 #[test]
 fn techniques_are_listed_with_their_pages() {
     let list = check(&["techniques", "slant"], 0, &["level 1  all-or-none", "Keep a way to the border."]);
-    assert_eq!(list.lines().count(), 13, "{list}");
+    assert_eq!(list.lines().count(), 15, "{list}");
     check(&["techniques", "takuzu", "--lang", "zh"], 0, &["相邻成对"]);
     let page = check(&["techniques", "mosaic", "difference"], 0, &["Two overlapping clues\n", "    11\n"]);
     assert!(!page.contains("```") && page.contains("Before:\n\n    ..\n"), "{page}");

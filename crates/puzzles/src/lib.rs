@@ -56,7 +56,8 @@ pub use board::{BadBoard, Board, WrongLength};
 pub use code::{Code, Detail, Details, Line};
 pub use count::{Census, Count, CountTask, Odds};
 pub use deduce::{
-    Bottleneck, End, Facts, Grade, Guess, HARDEST, Hint, Level, Mistake, Reach, Step, Use, Way,
+    Bottleneck, End, Facts, GRADING, Grade, Guess, HARDEST, Hint, Level, Mistake, Rating, Reach, Step, Use,
+    Way,
 };
 pub use demand::{Demand, Form, Source};
 pub use fault::Fault;

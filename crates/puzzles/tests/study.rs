@@ -197,7 +197,7 @@ fn a_limit_is_told() {
 fn single_fixes(board: &Board) -> BTreeSet<(usize, Option<char>, bool)> {
     let symbols = board.symbols().bytes;
     let mut fixes = BTreeSet::new();
-    for place in (0..symbols.len()).filter(|&place| symbols[place].is_ascii_digit()) {
+    for place in (0..symbols.len()).filter(|&place| symbols[place] != b'.') {
         for &symbol in board.info().digits.iter().chain(b".").filter(|&&symbol| symbol != symbols[place]) {
             let mut changed = symbols.clone();
             changed[place] = symbol;
@@ -337,5 +337,5 @@ fn a_contradiction_is_told_as_a_story() {
             }
         }
     }
-    assert!(told * 10 > met * 8, "{told} of {met}");
+    assert!(told * 10 > met * 7, "{told} of {met}");
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use twotone::Board;
+use twotone::{Board, Rating};
 
 use crate::answers::fraction;
 use crate::code::{Cell, Code, Details, Note, cell, cells, told};
@@ -196,6 +196,12 @@ pub struct Graded {
     /// The level, from 1 to 5; nothing without exactly one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// The same with a decimal, from 1.0 to 9.9: up to 4.9 the whole part is the level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<f64>"))]
+    pub rating: Option<Rating>,
+    /// The version of levels, ratings and work.
+    pub grading: u32,
     /// The work of all steps together.
     pub work: u64,
     /// How many steps there were.

@@ -202,9 +202,18 @@ impl Question {
                 &["hint", "reveal", "text", "step", "open", "examples", "guess", "wrong", "clash", "keep"]
             }
             Question::Steps { .. } => &["end", "level", "steps", "board", "text", "wrong", "clash", "keep"],
-            Question::Grade => {
-                &["level", "work", "steps", "longest_chain", "bottleneck", "techniques", "end", "open"]
-            }
+            Question::Grade => &[
+                "level",
+                "rating",
+                "grading",
+                "work",
+                "steps",
+                "longest_chain",
+                "bottleneck",
+                "techniques",
+                "end",
+                "open",
+            ],
             Question::Check { .. } => &["right", "faults"],
             Question::Convert { .. } => &["text", "losses"],
         }

@@ -3,7 +3,7 @@
 use twotone::{Board, Census, Demand, Limit, Marks, Source};
 use twotone::{Change, Contradiction, Fix, Least, Polish, Repair, Several, Unpolished, Unrepaired, Why};
 use twotone::{Count, CountTask};
-use twotone::{End, Grade, Hint, Mistake, Way};
+use twotone::{End, GRADING, Grade, Hint, Mistake, Way};
 
 use crate::VERSION;
 use crate::answers::{
@@ -271,6 +271,8 @@ fn graded(board: &Board, grade: &Grade) -> Graded {
     let uses = grade.uses.iter();
     Graded {
         level: grade.level,
+        rating: grade.rating,
+        grading: GRADING,
         work: grade.work,
         steps: grade.steps,
         longest_chain: grade.longest_chain,

@@ -21,16 +21,25 @@ pub struct Desk {
 #[derive(Debug, Default)]
 pub(super) struct Agenda {
     queues: Vec<Queue>,
+    /// What was marked so far.
+    marked: Marked,
     /// Looks that are not booked yet.
     looks: u64,
     /// What all looks took, in easy ones.
     pub effort: u64,
     /// How many looks for the hardest rules are still allowed.
     pub hard_looks: u64,
-    /// Of equally easy rules, whether to look first where something changed last.
-    beside: bool,
+}
+
+/// The cells that were marked.
+#[derive(Debug, Default)]
+struct Marked {
+    /// Each with the number of steps before it, in order.
+    cells: Vec<(u32, u32)>,
     /// How many steps were found.
     now: u32,
+    /// Of equally easy rules, whether to look first where something changed last.
+    beside: bool,
 }
 
 /// Rules up to this level take no time; before harder ones it pays to know where to look.
@@ -51,6 +60,8 @@ struct Queue {
     queued: Vec<bool>,
     /// By place: when it was touched last.
     touched: Vec<u32>,
+    /// How many of the marked cells it has been told about: those of harder rules wait until somebody looks.
+    told: usize,
 }
 
 impl Queue {
@@ -77,16 +88,29 @@ impl Queue {
         }
         None
     }
+
+    /// Adds the places where the marked cells may show something new.
+    fn catch_up<P>(&mut self, puzzle: &P, rule: &Rule<P>, marks: &Marks, marked: &Marked) {
+        for &(cell, when) in &marked.cells[self.told..] {
+            (rule.scope.touched)(puzzle, marks, cell as usize, &mut |place| match marked.beside {
+                true => self.push_again(place, when),
+                false => self.push(place),
+            });
+        }
+        self.told = marked.cells.len();
+    }
 }
 
 impl Agenda {
     /// Nothing to look at yet.
     pub fn clear<P>(&mut self, puzzle: &P, rules: &[Rule<P>]) {
         self.hard_looks = u64::MAX;
-        (self.beside, self.now) = (false, 0);
+        self.marked.cells.clear();
+        (self.marked.beside, self.marked.now) = (false, 0);
         self.queues.resize_with(rules.len(), Queue::default);
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
             queue.waiting.clear();
+            queue.told = 0;
             queue.queued.clear();
             queue.queued.resize((rule.scope.places)(puzzle), false);
         }
@@ -103,7 +127,7 @@ impl Agenda {
 
     /// From now on, of equally easy rules those come first that see something beside the last step.
     pub fn go_on_beside<P>(&mut self, puzzle: &P, rules: &[Rule<P>]) {
-        self.beside = true;
+        self.marked.beside = true;
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
             queue.touched.clear();
             queue.touched.resize((rule.scope.places)(puzzle), 0);
@@ -116,6 +140,7 @@ impl Agenda {
         &mut self,
         puzzle: &P,
         rules: &[Rule<P>],
+        marks: &Marks,
         from: usize,
         cells: impl Iterator<Item = usize>,
     ) {
@@ -124,10 +149,11 @@ impl Agenda {
             later.map(|(queue, rule)| (vec![false; queue.queued.len()], queue, rule)).collect();
         for cell in cells {
             for (near, _, rule) in &mut later {
-                (rule.scope.touched)(puzzle, cell, &mut |place| near[place] = true);
+                (rule.scope.touched)(puzzle, marks, cell, &mut |place| near[place] = true);
             }
         }
-        for (near, queue, _) in later {
+        for (near, queue, rule) in later {
+            queue.catch_up(puzzle, rule, marks, &self.marked);
             let Queue { waiting, queued, .. } = queue;
             waiting.retain(|&place| {
                 queued[place as usize] = near[place as usize];
@@ -138,7 +164,9 @@ impl Agenda {
 
     /// Forgets what is waiting; cheap when little is.
     pub fn drain(&mut self) {
+        self.marked.cells.clear();
         for queue in &mut self.queues {
+            queue.told = 0;
             while let Some(place) = queue.waiting.pop_front() {
                 queue.queued[place as usize] = false;
             }
@@ -146,14 +174,8 @@ impl Agenda {
     }
 
     /// `cell` was marked.
-    pub fn touch<P>(&mut self, puzzle: &P, rules: &[Rule<P>], cell: usize) {
-        let (beside, now) = (self.beside, self.now);
-        for (queue, rule) in self.queues.iter_mut().zip(rules) {
-            (rule.scope.touched)(puzzle, cell, &mut |place| match beside {
-                true => queue.push_again(place, now),
-                false => queue.push(place),
-            });
-        }
+    pub fn touch(&mut self, cell: usize) {
+        self.marked.cells.push((cell as u32, self.marked.now));
     }
 
     /// Whether there is a step to see: the easiest; `may_follow` says where there can be one, if that is known.
@@ -166,11 +188,12 @@ impl Agenda {
         step: &mut Step,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Limit> {
-        if self.beside {
+        if self.marked.beside {
             return self.next_beside(puzzle, rules, marks, may_follow, step, budget);
         }
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
             let level = rule.facts.level;
+            queue.catch_up(puzzle, rule, marks, &self.marked);
             while let Some(&place) = queue.waiting.front() {
                 if level > MEDIUM {
                     let Some(left) = self.hard_looks.checked_sub(1) else { return Ok(false) };
@@ -207,6 +230,9 @@ impl Agenda {
         for group in rules.chunk_by(|a, b| a.facts.level == b.facts.level) {
             let queues = first..first + group.len();
             first = queues.end;
+            for (queue, rule) in self.queues[queues.clone()].iter_mut().zip(group) {
+                queue.catch_up(puzzle, rule, marks, &self.marked);
+            }
             loop {
                 let mut latest = |queue: usize| Some((self.queues[queue].latest()?, queue));
                 let order = |&((when, _), queue): &((u32, u32), usize)| (when, std::cmp::Reverse(queue));
@@ -221,7 +247,7 @@ impl Agenda {
                 }
                 budget.spend(1)?;
                 if rule.shows(puzzle, marks, may_follow, place as usize, step) {
-                    self.now += 1;
+                    self.marked.now += 1;
                     return Ok(true);
                 }
                 self.queues[queue].waiting.pop_back();

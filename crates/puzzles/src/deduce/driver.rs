@@ -3,11 +3,11 @@
 use twotone_engine::{Budget, Ctx, Limit, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
-use super::agenda::EASY;
+use super::agenda::{EASY, MEDIUM};
 use super::outlook::Outlook;
-use super::rule::{LOOK_AHEAD, SEARCH, up_to};
+use super::rule::{LOOK_AHEAD, SEARCH, SHORT_CHAIN, up_to};
 use super::trial::{self, Trials};
-use super::{Desk, HARDEST, Hint, Level, Mistake, Rule, Step, argue, hint};
+use super::{Desk, Facts, HARDEST, Hint, Level, Mistake, Rule, Step, argue, hint};
 use crate::puzzle::Kind;
 use crate::solve;
 
@@ -16,7 +16,7 @@ use crate::solve;
 pub struct Reach {
     /// So many of the family's rules, from the easiest.
     pub rules: usize,
-    /// The hardest kind of trial allowed: below 4 none, 4 for a short look ahead, 5 for any.
+    /// The hardest kind of trial allowed: below 3 none, 3 for a short chain, 4 for a look ahead, 5 for any.
     pub trial: Level,
     /// Whether an exhaustive search may have the last word, after every trial.
     pub search: bool,
@@ -37,10 +37,11 @@ impl Reach {
     /// The techniques up to the one of this name.
     pub fn rule<P: Kind>(id: &str) -> Option<Self> {
         let facts = super::facts::<P>();
-        let place = facts.iter().position(|facts| facts.id == id)?;
-        let rules = P::rules().len();
-        let trial = if place < rules { 0 } else { facts[place].level };
-        Some(Reach { rules: (place + 1).min(rules), trial, search: id == SEARCH.id })
+        let easier = &facts[..=facts.iter().position(|facts| facts.id == id)?];
+        let is_own = |facts: &&&Facts| P::rules().iter().any(|rule| rule.facts.id == facts.id);
+        let own = easier.iter().filter(is_own).count();
+        let trial = easier.iter().filter(|facts| !is_own(facts)).map(|facts| facts.level).max();
+        Some(Reach { rules: own, trial: trial.unwrap_or(0), search: id == SEARCH.id })
     }
 
     fn of<P: Kind>(self) -> &'static [Rule<P>] {
@@ -251,7 +252,8 @@ pub(super) struct Run<'a, P: Kind> {
     patience: u64,
     /// The position.
     pub marks: Marks,
-    open: usize,
+    /// How many cells are open.
+    pub open: usize,
     desk: &'a mut Desk,
     /// Whether the engines are asked at all.
     asks: bool,
@@ -281,7 +283,13 @@ impl<'a, P: Kind> Run<'a, P> {
     pub fn advance(&mut self, mut cx: Option<&mut Ctx<'_>>) -> Result<&mut Step, End> {
         if self.open == 0 {
             let right = self.marks.filling().is_some_and(|filling| self.puzzle.accepts(filling));
-            return Err(if right { End::Solved } else { End::Broken(None) });
+            if right {
+                return Err(End::Solved);
+            }
+            // A rule can still tell what is wrong.
+            if self.asks {
+                return Err(End::Broken(None));
+            }
         }
         let mut unlimited = Budget::UNLIMITED;
         let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
@@ -295,7 +303,8 @@ impl<'a, P: Kind> Run<'a, P> {
             self.look_out(cx);
         }
         let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
-        found = found || self.look(budget)?;
+        found =
+            found || self.look(MEDIUM, budget)? || self.short_chain(budget)? || self.look(HARDEST, budget)?;
         if !found {
             match cx {
                 Some(cx) if self.trial > 0 && self.asks => self.last_resorts(cx)?,
@@ -310,7 +319,7 @@ impl<'a, P: Kind> Run<'a, P> {
             let (cell, value) = self.desk.step.conclusion[index];
             self.open -= usize::from(self.marks.get(cell).is_none());
             self.marks.set(cell, value);
-            self.desk.agenda.touch(self.puzzle, self.rules, cell);
+            self.desk.agenda.touch(cell);
         }
         Ok(&mut self.desk.step)
     }
@@ -328,14 +337,26 @@ impl<'a, P: Kind> Run<'a, P> {
         if let Some(Ok(outlook)) = &self.outlook {
             let easy = up_to(self.rules, EASY).len();
             let cells = outlook.open(&self.marks).map(|(cell, _)| cell);
-            self.desk.agenda.keep_near(self.puzzle, self.rules, easy, cells);
+            self.desk.agenda.keep_near(self.puzzle, self.rules, &self.marks, easy, cells);
         }
     }
 
-    /// Whether one of the rules shows something; the step is left on the desk.
-    fn look(&mut self, budget: &mut Budget<'_>) -> Result<bool, Limit> {
+    /// Whether one of the rules up to a level shows something; the step is left on the desk.
+    fn look(&mut self, most: Level, budget: &mut Budget<'_>) -> Result<bool, Limit> {
         let Desk { agenda, step, .. } = &mut *self.desk;
-        agenda.next(self.puzzle, self.rules, &self.marks, may_follow(&self.outlook), step, budget)
+        let rules = up_to(self.rules, most);
+        agenda.next(self.puzzle, rules, &self.marks, may_follow(&self.outlook), step, budget)
+    }
+
+    /// Whether a few easy steps lead to a contradiction; the step is left on the desk.
+    fn short_chain(&mut self, budget: &mut Budget<'_>) -> Result<bool, End> {
+        if self.trial < SHORT_CHAIN.level || matches!(self.outlook, Some(Err(_))) {
+            return Ok(false);
+        }
+        match self.try_out(trial::SHORT, budget) {
+            Err(End::Stuck) => Ok(false),
+            found => found.map(|()| true),
+        }
     }
 
     /// What the engines said.
@@ -355,20 +376,12 @@ impl<'a, P: Kind> Run<'a, P> {
         if outlook.next(&marks).is_none() {
             return Err(End::Several);
         }
-        // Short trials are cheaper than a proof of what follows and no harder than the hardest rules.
-        if tired || !outlook.is_certain() {
-            match self.try_out(trial::SHORT, &mut cx.budget) {
-                Err(End::Stuck) => {}
-                found => return found,
-            }
-        }
-        let outlook = self.outlook()?;
         outlook.make_certain(cx, puzzle, &marks)?;
         let Some((cell, value)) = outlook.next(&marks) else { return Err(End::Several) };
         if tired {
             self.desk.agenda.hard_looks = u64::MAX;
             self.keep_hopeful();
-            if self.look(&mut cx.budget)? {
+            if self.look(HARDEST, &mut cx.budget)? {
                 return Ok(());
             }
         }

@@ -1,10 +1,10 @@
-//! How hard a puzzle is: level, techniques with counts, bottleneck, work.
+//! How hard a puzzle is: level, rating, techniques with counts, bottleneck, work.
 
 use twotone_engine::Ctx;
 use twotone_grid::Marks;
 
 use super::driver::Run;
-use super::{Desk, End, Level, Reach, Step};
+use super::{Desk, End, Facts, Level, Rating, Reach, Step};
 use crate::puzzle::Kind;
 
 /// What solving a puzzle takes.
@@ -12,6 +12,8 @@ use crate::puzzle::Kind;
 pub struct Grade {
     /// The level of the hardest technique needed; nothing if the puzzle does not have exactly one solution.
     pub level: Option<Level>,
+    /// The level with a decimal, from the hardest step; see docs/grading.md.
+    pub rating: Option<Rating>,
     /// The techniques used, easiest first.
     pub uses: Vec<Use>,
     /// The first use of the hardest technique.
@@ -58,6 +60,11 @@ fn work(step: &Step) -> u64 {
     WORK[usize::from(step.level.clamp(1, 5) - 1)] + WORK_PER_LINK * step.chain.len() as u64
 }
 
+/// The rating of one step: that of its technique, and a tenth more for each link of its chain.
+fn rating_of(facts: &Facts, step: &Step) -> Rating {
+    facts.rating.and(step.chain.len())
+}
+
 /// Solves a puzzle from the start and sums up what it took.
 pub fn grade<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
@@ -65,6 +72,7 @@ pub fn grade<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
     let mut times = vec![0; facts.len()];
     let mut grade = Grade {
         level: None,
+        rating: None,
         uses: Vec::new(),
         bottleneck: None,
         work: 0,
@@ -73,10 +81,10 @@ pub fn grade<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
         end: End::Stuck,
         marks: puzzle.givens(),
     };
-    let mut hardest = None;
+    let (mut hardest, mut rating) = (None, Rating::LOWEST);
     let mut run = Run::new(puzzle, puzzle.givens(), Reach::ALL, &mut desk);
     loop {
-        let open = open_cells(&run.marks);
+        let open = run.open;
         match run.advance(Some(cx)) {
             Ok(step) => {
                 let rule =
@@ -84,6 +92,7 @@ pub fn grade<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
                 times[rule] += 1;
                 grade.steps += 1;
                 grade.work += work(step);
+                rating = rating.max(rating_of(facts[rule], step));
                 grade.longest_chain = grade.longest_chain.max(step.chain.len());
                 if hardest.is_none_or(|hardest| rule > hardest) {
                     hardest = Some(rule);
@@ -99,13 +108,10 @@ pub fn grade<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
     grade.marks = run.marks;
     *cx.scratch.of::<Desk>() = desk;
     if grade.end == End::Solved {
-        grade.level = Some(hardest.map_or(1, |rule| facts[rule].level));
+        grade.level = Some(rating.level());
+        grade.rating = Some(rating);
     }
     let used = facts.iter().zip(&times).filter(|(_, times)| **times > 0);
     grade.uses = used.map(|(facts, &times)| Use { rule: facts.id, level: facts.level, times }).collect();
     grade
-}
-
-fn open_cells(marks: &Marks) -> usize {
-    marks.len() - marks.known()
 }

@@ -7,6 +7,7 @@ mod grade;
 mod hint;
 pub mod kit;
 mod outlook;
+mod rating;
 mod rule;
 mod step;
 mod trial;
@@ -16,6 +17,7 @@ pub use driver::{End, Reach, Way, refutation, solves_within, way};
 pub(crate) use driver::{level_of_unique, rules_from, solves_from};
 pub use grade::{Bottleneck, Grade, Use, grade};
 pub use hint::{Guess, Hint, Mistake, hint};
+pub use rating::{GRADING, Rating};
 pub use rule::{Facts, LookAmong, Rule, Scope, facts};
 pub use step::Step;
 

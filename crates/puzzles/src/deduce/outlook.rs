@@ -53,11 +53,6 @@ impl Outlook {
         self.examples
     }
 
-    /// Whether the cells that may follow do follow.
-    pub fn is_certain(&self) -> bool {
-        self.certain
-    }
-
     /// Proves what follows, and forgets the rest.
     pub fn make_certain<P: Kind>(&mut self, cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<(), End> {
         if !self.certain {

@@ -2,24 +2,35 @@
 
 use twotone_grid::Marks;
 
-use super::{Level, Step};
+use super::agenda::MEDIUM;
+use super::{Level, Rating, Step};
 use crate::puzzle::Kind;
 
-/// Name, level and page of a technique.
+/// Name, difficulty and page of a technique.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The name used everywhere: file, command line, JSON.
     pub id: &'static str,
     /// How hard it is.
     pub level: Level,
+    /// How hard it is among those of its level, too.
+    pub rating: Rating,
     /// Its page: what it says in plain words, a board before and after.
     pub page: &'static str,
+}
+
+impl Facts {
+    /// A technique of so many tenths; the level follows.
+    pub const fn new(id: &'static str, tenths: u8, page: &'static str) -> Self {
+        let rating = Rating::of_tenths(tenths);
+        Facts { id, level: rating.level(), rating, page }
+    }
 }
 
 /// A technique of one family. It keeps no state: it looks at one place of a position at a time.
 #[derive(Debug)]
 pub struct Rule<P> {
-    /// Name, level and page.
+    /// Name, difficulty and page.
     pub facts: Facts,
     /// Where it looks.
     pub scope: Scope<P>,
@@ -41,8 +52,9 @@ pub type LookAmong<P> =
 pub struct Scope<P> {
     /// How many there are.
     pub places: fn(puzzle: &P) -> usize,
-    /// Names the places where there may be something new to see after `cell` was marked.
-    pub touched: fn(puzzle: &P, cell: usize, places: &mut dyn FnMut(usize)),
+    /// Names the places where there may be something new to see after `cell` was marked; if it is still open, those
+    /// where there may be whatever its value is.
+    pub touched: fn(puzzle: &P, marks: &Marks, cell: usize, places: &mut dyn FnMut(usize)),
 }
 
 impl<P> Rule<P> {
@@ -70,16 +82,21 @@ pub(super) fn up_to<P>(rules: &[Rule<P>], level: Level) -> &[Rule<P>] {
     &rules[..number]
 }
 
-/// After a family's own techniques: a trial with so few and simple steps that it can be done in the head.
-pub const LOOK_AHEAD: Facts = Facts { id: "look-ahead", level: 4, page: include_str!("look_ahead.md") };
+/// After a family's own techniques of medium level: a contradiction that is only a few easy steps away.
+pub const SHORT_CHAIN: Facts = Facts::new("short-chain", 33, include_str!("short_chain.md"));
+
+/// After all of a family's own techniques: a trial with so few and simple steps that it can be done in the head.
+pub const LOOK_AHEAD: Facts = Facts::new("look-ahead", 40, include_str!("look_ahead.md"));
 
 /// A longer trial, told as a chain.
-pub const TRIAL: Facts = Facts { id: "trial", level: 5, page: include_str!("trial.md") };
+pub const TRIAL: Facts = Facts::new("trial", 50, include_str!("trial.md"));
 
 /// What is left when no trial works out with simple steps: an exhaustive search.
-pub const SEARCH: Facts = Facts { id: "search", level: 5, page: include_str!("search.md") };
+pub const SEARCH: Facts = Facts::new("search", 99, include_str!("search.md"));
 
-/// All techniques of a family, easiest first, with the last resorts.
+/// All techniques of a family, easiest first, with those that every family has.
 pub fn facts<P: Kind>() -> Vec<&'static Facts> {
-    P::rules().iter().map(|rule| &rule.facts).chain([&LOOK_AHEAD, &TRIAL, &SEARCH]).collect()
+    let (medium, hard) = P::rules().split_at(up_to(P::rules(), MEDIUM).len());
+    let own = |rules: &'static [Rule<P>]| rules.iter().map(|rule| &rule.facts);
+    own(medium).chain([&SHORT_CHAIN]).chain(own(hard)).chain([&LOOK_AHEAD, &TRIAL, &SEARCH]).collect()
 }

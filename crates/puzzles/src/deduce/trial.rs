@@ -4,7 +4,7 @@ use twotone_engine::{Budget, Limit};
 use twotone_grid::Marks;
 
 use super::agenda::EASY;
-use super::rule::{LOOK_AHEAD, TRIAL, up_to};
+use super::rule::{LOOK_AHEAD, SHORT_CHAIN, TRIAL, up_to};
 use super::{Desk, Facts, Level, Rule, Step};
 use crate::puzzle::Kind;
 
@@ -34,14 +34,14 @@ const fn pass(steps: usize, links: usize, level: Level, facts: &'static Facts) -
 /// Any number of links.
 pub(super) const ANY: usize = usize::MAX;
 
-/// Chains that are found or not in no time.
+/// So many links at most has a short chain, which is found or not in no time.
 pub(super) const SHORT: usize = 4;
 
 /// Short and easy chains first.
 const PASSES: [Pass; 8] = [
-    pass(1, 1, 1, &LOOK_AHEAD),
-    pass(3, 2, 2, &LOOK_AHEAD),
-    pass(8, 4, 2, &LOOK_AHEAD),
+    pass(1, 1, 1, &SHORT_CHAIN),
+    pass(3, 2, 2, &SHORT_CHAIN),
+    pass(8, SHORT, 2, &SHORT_CHAIN),
     pass(40, 10, 2, &LOOK_AHEAD),
     pass(40, 10, 3, &LOOK_AHEAD),
     LAST,
@@ -222,7 +222,7 @@ impl<P> Refutation<'_, P> {
 
     fn mark(&mut self, cell: usize, value: bool) {
         self.marks.set(cell, value);
-        self.desk.trial.touch(self.puzzle, self.rules, cell);
+        self.desk.trial.touch(cell);
     }
 }
 

@@ -40,6 +40,11 @@ pub fn list(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Answer {
     asker.ask(puzzle, Want::Solutions { limit: FEW })
 }
 
+/// Whether a list has all solutions.
+pub fn is_complete(listed: &Answer) -> bool {
+    listed.verdict == Verdict::Several && (listed.solutions.len() as u64) < FEW
+}
+
 /// Looks for solutions that differ less than `one` and `other`.
 pub fn closest(
     puzzle: &dyn AnyPuzzle,
@@ -48,7 +53,7 @@ pub fn closest(
     listed: &Answer,
     asker: &mut Asker<'_>,
 ) -> Closest {
-    let complete = listed.verdict == Verdict::Several && (listed.solutions.len() as u64) < FEW;
+    let complete = is_complete(listed);
     let (mut one, mut other) = best_pair(&listed.solutions).unwrap_or((one, other));
     let mut least = if complete { Least::OfAll } else { Least::Found };
     if !complete {

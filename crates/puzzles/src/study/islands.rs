@@ -1,30 +1,67 @@
 //! The independent parts of an ambiguity: what one of them is has no effect on the others.
 
+use std::collections::{BTreeMap, HashSet};
+
 use twotone_engine::Lit;
 use twotone_grid::{BitGrid, Marks, UndoDsu};
 
 use crate::any::AnyPuzzle;
 use crate::demand::Form;
 
-/// Mixtures of two solutions that are looked at.
-const MOST_MIXED: usize = 20_000;
+/// Cells of mixtures of two solutions that are looked at.
+const MOST_MIXED: usize = 4_000_000;
 
-/// The open cells in independent groups, the largest first.
+/// The open cells in independent groups, the largest first; `complete` says whether the solutions are all there are.
 ///
-/// Cells belong together that an unfinished clue or rule joins, and cells that cannot be taken from different ones of the
-/// solutions met. If those are all, the groups are independent: any part of one solution goes with any of another.
-pub fn islands(puzzle: &dyn AnyPuzzle, forced: &Marks, solutions: &[BitGrid]) -> Vec<Vec<usize>> {
+/// Cells belong together that an unfinished clue or rule joins. Then, of all solutions: groups of which not every part goes
+/// with every part, until any goes with any. Of some of them: groups that cannot be taken from different ones.
+pub fn islands(
+    puzzle: &dyn AnyPuzzle,
+    forced: &Marks,
+    solutions: &[BitGrid],
+    complete: bool,
+) -> Vec<Vec<usize>> {
     let open: Vec<usize> = (0..forced.len()).filter(|&cell| forced.get(cell).is_none()).collect();
     let mut joined = UndoDsu::new(forced.len());
     for demand in puzzle.demands() {
-        let cells = undecided(&demand.form, forced);
-        for pair in cells.windows(2) {
-            joined.join(pair[0], pair[1]);
+        join_all(&undecided(&demand.form, forced), &mut joined);
+    }
+    if complete {
+        while join_dependent(&groups(&open, &joined), solutions, &mut joined) {}
+    } else {
+        let mut left = MOST_MIXED / forced.len().max(1);
+        while left > 0 && join_more(puzzle, &open, solutions, &mut joined, &mut left) {}
+    }
+    groups(&open, &joined)
+}
+
+fn join_all(cells: &[usize], joined: &mut UndoDsu) -> usize {
+    cells.windows(2).filter(|pair| joined.join(pair[0], pair[1])).count()
+}
+
+/// In how many ways all solutions fill some cells.
+fn ways(solutions: &[BitGrid], cells: &[usize]) -> usize {
+    let part = |solution: &BitGrid| cells.iter().map(|&cell| solution.get(cell)).collect::<Vec<bool>>();
+    solutions.iter().map(part).collect::<HashSet<_>>().len()
+}
+
+/// Joins two groups that depend on each other, or all if only more than two do; whether there were some.
+fn join_dependent(groups: &[Vec<usize>], solutions: &[BitGrid], joined: &mut UndoDsu) -> bool {
+    let alone: Vec<usize> = groups.iter().map(|group| ways(solutions, group)).collect();
+    let product = alone.iter().fold(1_usize, |product, &ways| product.saturating_mul(ways));
+    if product == solutions.len() {
+        return false;
+    }
+    for (b, second) in groups.iter().enumerate() {
+        for (a, first) in groups[..b].iter().enumerate() {
+            let both: Vec<usize> = first.iter().chain(second).copied().collect();
+            if ways(solutions, &both) < alone[a] * alone[b] {
+                return joined.join(first[0], second[0]);
+            }
         }
     }
-    let mut left = MOST_MIXED;
-    while left > 0 && join_more(puzzle, &open, solutions, &mut joined, &mut left) {}
-    groups(&open, &joined)
+    let firsts: Vec<usize> = groups.iter().map(|group| group[0]).collect();
+    join_all(&firsts, joined) > 0
 }
 
 /// The open cells of a demand that is neither met nor broken whatever they are.
@@ -51,15 +88,10 @@ fn undecided(form: &Form, forced: &Marks) -> Vec<usize> {
 }
 
 fn groups(open: &[usize], joined: &UndoDsu) -> Vec<Vec<usize>> {
-    let mut groups: Vec<(usize, Vec<usize>)> = Vec::new();
-    for &cell in open {
-        let root = joined.find(cell);
-        match groups.iter_mut().find(|(known, _)| *known == root) {
-            Some((_, group)) => group.push(cell),
-            None => groups.push((root, vec![cell])),
-        }
-    }
-    let mut groups: Vec<Vec<usize>> = groups.into_iter().map(|(_, group)| group).collect();
+    let mut by_root: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    open.iter().for_each(|&cell| by_root.entry(joined.find(cell)).or_default().push(cell));
+    let mut groups: Vec<Vec<usize>> = by_root.into_values().collect();
+    groups.sort_by_key(|group| group[0]);
     groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
     groups
 }
@@ -92,8 +124,7 @@ fn join_more(
                 let cells = broken.iter().flat_map(|fault| &fault.cells);
                 let is_open = |cell: &usize| open.binary_search(cell).is_ok();
                 let met: Vec<usize> = cells.copied().filter(is_open).chain([group[0]]).collect();
-                let new = met.windows(2).map(|pair| joined.join(pair[0], pair[1])).filter(|&new| new).count();
-                return new > 0;
+                return join_all(&met, joined) > 0;
             }
         }
     }

@@ -67,9 +67,10 @@ pub fn why(puzzle: &dyn AnyPuzzle, limits: &Limits<'_>) -> Why {
 fn several(puzzle: &dyn AnyPuzzle, one: BitGrid, other: BitGrid, asker: &mut Asker<'_>) -> Several {
     let forced = asker.ask(puzzle, Want::Forced).forced;
     let listed = closest::list(puzzle, asker);
-    let mut met = listed.solutions.clone();
-    met.extend([one.clone(), other.clone()]);
-    let islands = forced.as_ref().map_or_else(Vec::new, |forced| islands::islands(puzzle, forced, &met));
+    let islands = forced.as_ref().map_or_else(Vec::new, |forced| {
+        let all = closest::is_complete(&listed);
+        islands::islands(puzzle, forced, &listed.solutions, all)
+    });
     let closest = closest::closest(puzzle, one, other, &listed, asker);
     Several { forced, islands, closest }
 }

@@ -106,16 +106,30 @@ pub fn repair(
 fn aim_at(puzzle: &dyn AnyPuzzle, target: &BitGrid, asker: &mut Asker<'_>) -> Result<Repair, Unrepaired> {
     let mut symbols = puzzle.symbols().bytes;
     let mut changed = Vec::new();
-    for (place, symbol) in symbols.iter_mut().enumerate().filter(|(_, symbol)| **symbol != NO_CLUE) {
+    for (place, symbol) in symbols.iter_mut().enumerate().filter(|(_, symbol)| symbol.is_ascii_digit()) {
         let right = puzzle.symbol_of(target, place);
         if std::mem::replace(symbol, right) != right {
             changed.push(place);
         }
     }
-    let board = puzzle.with_symbols(symbols).expect("the clues of a filling are symbols of the family");
+    let with = |symbols: &[u8]| {
+        puzzle.with_symbols(symbols.to_vec()).expect("the clues of a filling are symbols of the family")
+    };
+    let mut board = with(&symbols);
+    if !board.accepts(target) {
+        // Signs without a number may say something about a cell, too.
+        for (place, symbol) in symbols.iter_mut().enumerate() {
+            if *symbol != NO_CLUE && !symbol.is_ascii_digit() {
+                *symbol = NO_CLUE;
+                changed.push(place);
+            }
+        }
+        board = with(&symbols);
+    }
     if !board.accepts(target) {
         return Err(Unrepaired::BreaksRules);
     }
+    changed.sort_unstable();
     let repaired = Aim::new(board.puzzle(), target).repair(asker)?;
     if changed.is_empty() && repaired.added.is_empty() {
         return Err(Unrepaired::Unique);
@@ -272,7 +286,7 @@ impl<'a> Aim<'a> {
         asker: &mut Asker<'_>,
     ) -> Result<(Vec<usize>, bool), Unrepaired> {
         let mut nodes = NODES;
-        while nodes > 0 && !asker.is_over() {
+        while nodes > 0 && !added.is_empty() && !asker.is_over() {
             let mut fewer = Vec::new();
             if !self.can_hit(added.len().saturating_sub(1), &mut fewer, &mut nodes) {
                 break;

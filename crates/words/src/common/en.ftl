@@ -215,6 +215,7 @@ level-name = { $level ->
         [4] hard
        *[5] needs trial
     }
+rating = Rating { $rating } (grading { $version })
 work = Work { $work }, { $steps ->
         [one] 1 step
        *[other] { $steps } steps
@@ -229,6 +230,8 @@ technique = level { $level }  { $rule }  { $title }
 page-clues = Clues:
 
 # Techniques that all families have.
+short-chain = A short chain.
+    .always = The opposite leads to something impossible in a few easy steps.
 look-ahead = Look ahead.
     .always = The opposite soon leads to something impossible.
 trial = Trial.

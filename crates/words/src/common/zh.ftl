@@ -179,6 +179,7 @@ level-name = { $level ->
         [4] 困难
        *[5] 需要试填
     }
+rating = 评分 { $rating }（第 { $version } 版标准）
 work = 工作量 { $work }，共 { $steps } 步
 bottleneck = 瓶颈：{ $title }第 { $step } 步，当时还有 { $open } 格未定
 used = { $times } 次  { $level } 级  { $rule }  { $title }
@@ -186,6 +187,8 @@ ungraded = 无法评级。
 technique = { $level } 级  { $rule }  { $title }
 page-clues = 线索：
 
+short-chain = 短链。
+    .always = 假设相反，简单的几步就会矛盾。
 look-ahead = 向前看几步。
     .always = 假设相反，几步之内就会矛盾。
 trial = 试填。

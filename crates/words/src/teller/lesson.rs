@@ -1,7 +1,7 @@
 //! Steps, hints and grades in sentences.
 
 use twotone::Marks;
-use twotone::{End, Grade, Guess, HARDEST, Hint, Mistake, Step};
+use twotone::{End, GRADING, Grade, Guess, HARDEST, Hint, Mistake, Step};
 use twotone_wire::Reveal;
 
 use super::{SHOWN, Teller, open_cells};
@@ -178,6 +178,7 @@ impl Teller<'_> {
             Some(level) => words.level(level, words.level_name(level)),
             None => self.joined(words.ungraded(), &self.end(&grade.end, &grade.marks)),
         }];
+        lines.extend(grade.rating.map(|rating| words.rating(rating, GRADING)));
         lines.push(words.work(grade.work, grade.steps));
         if let Some(hardest) = grade.bottleneck {
             lines.push(words.bottleneck(self.title(hardest.rule), hardest.step, hardest.open));

@@ -20,7 +20,7 @@ pub struct Bench {
 
 impl Generate for Slant {
     type Bench = Bench;
-    const INFERRED: Level = 2;
+    const INFERRED: Level = 1;
     const CHANGES: usize = 40;
 
     /// Both diagonals of a cell cannot close a loop: one of the loops would have to cross the other.
@@ -95,7 +95,7 @@ impl Generate for Slant {
 
     /// The diagonals that end at a vertex are known once the others around it are, and the other way round; and a
     /// diagonal is known once all others are that would make a loop with it, were it turned.
-    fn infer(&self, most: Level, bench: &Bench, inferences: &mut Inferences) {
+    fn infer(&self, _most: Level, bench: &Bench, inferences: &mut Inferences) {
         let Size { height, width } = self.size;
         let mut clues = self.degrees.iter();
         for (row, column) in (0..=height).flat_map(|row| (0..=width).map(move |column| (row, column))) {
@@ -114,8 +114,6 @@ impl Generate for Slant {
             };
             inferences.tie(1, row * (width + 1) + column, having(true), having(false));
         }
-        if most > 1 {
-            bench.guide.loops().for_each(|(cell, others)| inferences.imply(2, others, cell));
-        }
+        bench.guide.loops().for_each(|(cell, others)| inferences.imply(1, others, cell));
     }
 }

@@ -8,7 +8,7 @@ use crate::deduce::{Facts, Rule, Step};
 
 /// The technique, with its page in a family.
 pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
-    Rule { facts: Facts { id: "difference", level: 2, page }, scope: clues(), look, look_among: None }
+    Rule { facts: Facts::new("difference", 22, page), scope: clues(), look, look_among: None }
 }
 
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {

@@ -25,7 +25,7 @@ pub trait Blocks: Puzzle {
 pub const fn clues<P: Blocks>() -> Scope<P> {
     Scope {
         places: |puzzle| puzzle.size().cells(),
-        touched: |puzzle, cell, places| {
+        touched: |puzzle, _, cell, places| {
             puzzle.size().block(cell).filter(|&place| puzzle.clue(place).is_some()).for_each(places);
         },
     }
@@ -35,7 +35,7 @@ pub const fn clues<P: Blocks>() -> Scope<P> {
 pub const fn regions<P: Blocks>() -> Scope<P> {
     Scope {
         places: |puzzle| puzzle.size().cells(),
-        touched: |puzzle, cell, places| {
+        touched: |puzzle, _, cell, places| {
             puzzle
                 .size()
                 .window(cell, FAR + 1)

@@ -12,7 +12,7 @@ pub const ID: &str = "region";
 
 /// The technique, with its page in a family.
 pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
-    Rule { facts: Facts { id: ID, level: 4, page }, scope: regions(), look, look_among: Some(look_among) }
+    Rule { facts: Facts::new(ID, 42, page), scope: regions(), look, look_among: Some(look_among) }
 }
 
 /// More counting than this is not what people do.

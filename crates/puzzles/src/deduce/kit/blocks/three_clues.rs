@@ -12,7 +12,7 @@ pub const ID: &str = "three-clues";
 
 /// The technique, with its page in a family.
 pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
-    Rule { facts: Facts { id: ID, level: 3, page }, scope: clues(), look, look_among: Some(look_among) }
+    Rule { facts: Facts::new(ID, 30, page), scope: clues(), look, look_among: Some(look_among) }
 }
 
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {

@@ -11,10 +11,10 @@ use crate::deduce::{Facts, Rule, Scope, Step};
 pub const ID: &str = "last-mines";
 
 pub const RULE: Rule<Mines> = Rule {
-    facts: Facts { id: ID, level: 3, page: include_str!("last_mines.md") },
+    facts: Facts::new(ID, 30, include_str!("last_mines.md")),
     scope: Scope {
         places: |puzzle| usize::from(puzzle.total.is_some()),
-        touched: |puzzle, _, places| puzzle.total.into_iter().for_each(|_| places(0)),
+        touched: |puzzle, _, _, places| puzzle.total.into_iter().for_each(|_| places(0)),
     },
     look,
     look_among: None,

@@ -6,7 +6,7 @@ use super::full_clue::whole_block;
 use crate::deduce::{Facts, Rule};
 
 pub const RULE: Rule<Mosaic> = Rule {
-    facts: Facts { id: "border-clue", level: 1, page: include_str!("border_clue.md") },
+    facts: Facts::new("border-clue", 10, include_str!("border_clue.md")),
     scope: CLUES_ONCE,
     look: |puzzle, marks, place, step| whole_block(puzzle, marks, place, step, |cells| cells < 9),
     look_among: None,

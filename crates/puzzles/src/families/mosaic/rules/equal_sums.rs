@@ -8,7 +8,7 @@ use crate::deduce::kit::blocks::{Sight, around, regions, with_another};
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
-    facts: Facts { id: "equal-sums", level: 4, page: include_str!("equal_sums.md") },
+    facts: Facts::new("equal-sums", 40, include_str!("equal_sums.md")),
     scope: regions(),
     look,
     look_among: Some(look_among),

@@ -9,7 +9,7 @@ use crate::deduce::kit::case_of;
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Mosaic> = Rule {
-    facts: Facts { id: "full-clue", level: 1, page: include_str!("full_clue.md") },
+    facts: Facts::new("full-clue", 10, include_str!("full_clue.md")),
     scope: CLUES_ONCE,
     look: |puzzle, marks, place, step| whole_block(puzzle, marks, place, step, |cells| cells == 9),
     look_among: None,

@@ -21,7 +21,7 @@ pub static RULES: &[Rule<Mosaic>] = &[
 ];
 
 /// The clues with their blocks, looked at once: what is known does not matter.
-const CLUES_ONCE: Scope<Mosaic> = Scope { places: |puzzle| puzzle.size.cells(), touched: |_, _, _| {} };
+const CLUES_ONCE: Scope<Mosaic> = Scope { places: |puzzle| puzzle.size.cells(), touched: |_, _, _, _| {} };
 
 impl Blocks for Mosaic {
     fn clue(&self, cell: usize) -> Option<usize> {

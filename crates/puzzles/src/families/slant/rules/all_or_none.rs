@@ -9,7 +9,7 @@ use crate::deduce::kit::case_of;
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "all-or-none", level: 1, page: include_str!("all_or_none.md") },
+    facts: Facts::new("all-or-none", 10, include_str!("all_or_none.md")),
     scope: VERTICES_ONCE,
     look: |puzzle, marks, place, step| whole_vertex(puzzle, marks, place, step, |cells| cells == 4),
     look_among: None,

@@ -6,7 +6,7 @@ use super::all_or_none::whole_vertex;
 use crate::deduce::{Facts, Rule};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "border-clue", level: 1, page: include_str!("border_clue.md") },
+    facts: Facts::new("border-clue", 10, include_str!("border_clue.md")),
     scope: VERTICES_ONCE,
     look: |puzzle, marks, place, step| whole_vertex(puzzle, marks, place, step, |cells| cells < 4),
     look_among: None,

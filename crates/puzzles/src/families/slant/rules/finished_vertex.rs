@@ -9,7 +9,7 @@ use crate::deduce::kit::{all_alike, case_of_count};
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "finished-vertex", level: 1, page: include_str!("finished_vertex.md") },
+    facts: Facts::new("finished-vertex", 11, include_str!("finished_vertex.md")),
     scope: VERTICES,
     look: |puzzle, marks, place, step| rest(puzzle, marks, place, step, |left| left <= 0),
     look_among: None,

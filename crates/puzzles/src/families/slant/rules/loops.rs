@@ -3,13 +3,20 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::group::{Group, across};
-use super::{VERTICES, towards};
-use crate::deduce::{Facts, Rule, Step};
+use super::group::{Group, Spoke, spokes};
+use super::{corners, vertices};
+use crate::deduce::{Facts, Rule, Scope, Step};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "loop", level: 2, page: include_str!("loop.md") },
-    scope: VERTICES,
+    facts: Facts::new("loop", 13, include_str!("loop.md")),
+    scope: Scope {
+        places: vertices,
+        // A new diagonal joins its two ends: one of them is enough.
+        touched: |puzzle, marks, cell, places| match marks.get(cell) {
+            Some(value) => places(Slant::ends(puzzle.size, cell, value)[0]),
+            None => corners(puzzle.size, cell).for_each(places),
+        },
+    },
     look,
     look_among: None,
 };
@@ -25,13 +32,11 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
         return step.tell("closed", []);
     }
     for &vertex in &group.members {
-        for cell in puzzle.size.cells_at_vertex(vertex).filter(|&cell| marks.get(cell).is_none()) {
-            let other = across(puzzle, cell, vertex);
-            if group.contains(other) {
-                step.cells.extend(group.path(vertex, other));
-                step.tell("would-close", []);
-                return step.conclude([cell], !towards(puzzle, cell, vertex));
-            }
+        let closes = |spoke: &Spoke| group.contains(spoke.other) && marks.get(spoke.cell).is_none();
+        if let Some(Spoke { cell, value, other }) = spokes(puzzle, vertex).find(closes) {
+            step.cells.extend(group.path(vertex, other));
+            step.tell("would-close", []);
+            return step.conclude([cell], !value);
         }
     }
     false

@@ -6,6 +6,7 @@ mod finished_vertex;
 mod group;
 mod loops;
 mod neighbours;
+mod number_and_loop;
 mod parity;
 mod related;
 mod relations;
@@ -28,16 +29,19 @@ pub static RULES: &[Rule<Slant>] = &[
     neighbours::RULE,
     twos_in_a_row::RULE,
     way_out::RULE,
+    number_and_loop::RULE,
     related::RULE,
     parity::RULE,
 ];
 
 /// The vertices with the cells around them, looked at once: what is known does not matter.
-const VERTICES_ONCE: Scope<Slant> = Scope { places: vertices, touched: |_, _, _| {} };
+const VERTICES_ONCE: Scope<Slant> = Scope { places: vertices, touched: |_, _, _, _| {} };
 
 /// The vertices with the cells around them.
-const VERTICES: Scope<Slant> =
-    Scope { places: vertices, touched: |puzzle, cell, places| corners(puzzle.size, cell).for_each(places) };
+const VERTICES: Scope<Slant> = Scope {
+    places: vertices,
+    touched: |puzzle, _, cell, places| corners(puzzle.size, cell).for_each(places),
+};
 
 /// How many vertices there are.
 fn vertices(puzzle: &Slant) -> usize {

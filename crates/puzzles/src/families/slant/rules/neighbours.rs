@@ -9,7 +9,7 @@ use crate::deduce::kit::{all_alike, case_of};
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "neighbours", level: 2, page: include_str!("neighbours.md") },
+    facts: Facts::new("neighbours", 20, include_str!("neighbours.md")),
     scope: VERTICES,
     look,
     look_among: None,

@@ -8,10 +8,10 @@ use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Scope, Step};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "parity", level: 4, page: include_str!("parity.md") },
+    facts: Facts::new("parity", 42, include_str!("parity.md")),
     scope: Scope {
         places: vertices,
-        touched: |puzzle, cell, places| {
+        touched: |puzzle, _, cell, places| {
             let first = corners(puzzle.size, cell).next().unwrap_or(0);
             puzzle.size.vertices().window(first, FAR + 1).for_each(places);
         },

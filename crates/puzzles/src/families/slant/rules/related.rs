@@ -8,9 +8,9 @@ use super::relations::Relations;
 use crate::deduce::{Facts, Rule, Scope, Step};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "related", level: 4, page: include_str!("related.md") },
+    facts: Facts::new("related", 32, include_str!("related.md")),
     // The whole board is one place: chains may run anywhere.
-    scope: Scope { places: |_| 1, touched: |_, _, places| places(0) },
+    scope: Scope { places: |_| 1, touched: |_, _, _, places| places(0) },
     look,
     look_among: None,
 };

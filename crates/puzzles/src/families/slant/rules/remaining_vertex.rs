@@ -6,7 +6,7 @@ use super::finished_vertex::rest;
 use crate::deduce::{Facts, Rule};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "remaining-vertex", level: 1, page: include_str!("remaining_vertex.md") },
+    facts: Facts::new("remaining-vertex", 11, include_str!("remaining_vertex.md")),
     scope: VERTICES,
     look: |puzzle, marks, place, step| rest(puzzle, marks, place, step, |left| left > 0),
     look_among: None,

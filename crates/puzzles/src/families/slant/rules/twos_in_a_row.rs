@@ -8,7 +8,7 @@ use super::neighbours::{beside, in_a_row};
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "twos-in-a-row", level: 3, page: include_str!("twos_in_a_row.md") },
+    facts: Facts::new("twos-in-a-row", 22, include_str!("twos_in_a_row.md")),
     scope: VERTICES,
     look,
     look_among: None,

@@ -3,12 +3,12 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::group::{Group, across};
-use super::{Sight, VERTICES, towards};
+use super::group::{Group, Spoke, spokes};
+use super::{Sight, VERTICES};
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts { id: "way-out", level: 3, page: include_str!("way_out.md") },
+    facts: Facts::new("way-out", 24, include_str!("way_out.md")),
     scope: VERTICES,
     look,
     look_among: None,
@@ -23,19 +23,19 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
         enclosed.because(puzzle, marks, step);
         return step.tell("cut-off", []);
     }
-    if let [(cell, vertex)] = enclosed.ways[..] {
+    if let [Spoke { cell, value, .. }] = enclosed.ways[..] {
         enclosed.because(puzzle, marks, step);
         step.tell("only-way", []);
-        return step.conclude([cell], towards(puzzle, cell, vertex));
+        return step.conclude([cell], value);
     }
     // One way out only: not to another group that has no second one.
-    for &(cell, vertex) in &enclosed.ways {
-        let other = Enclosed::new(puzzle, marks, across(puzzle, cell, vertex));
+    for &Spoke { cell, value, other } in &enclosed.ways {
+        let other = Enclosed::new(puzzle, marks, other);
         if let Some(other) = other.filter(|other| other.exits == 1) {
             enclosed.because(puzzle, marks, step);
             other.because(puzzle, marks, step);
             step.tell("dead-end", []);
-            return step.conclude([cell], !towards(puzzle, cell, vertex));
+            return step.conclude([cell], !value);
         }
     }
     false
@@ -44,25 +44,20 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
 /// A group that does not reach the border yet.
 struct Enclosed {
     group: Group,
-    /// The open cells through which it can grow, with the vertex they start from.
-    ways: Vec<(usize, usize)>,
+    /// The open cells through which it can grow.
+    ways: Vec<Spoke>,
     /// How many of them can be used, as the numbers on its vertices allow.
     exits: usize,
 }
 
 impl Enclosed {
     fn new(puzzle: &Slant, marks: &Marks, vertex: usize) -> Option<Self> {
-        let group = Group::new(puzzle, marks, vertex);
-        if group.reaches_border(puzzle) {
-            return None;
-        }
+        let group = Group::inside(puzzle, marks, vertex)?;
         let (mut ways, mut exits) = (Vec::new(), 0);
         for &vertex in &group.members {
             let before = ways.len();
-            let open = puzzle.size.cells_at_vertex(vertex).filter(|&cell| marks.get(cell).is_none());
-            ways.extend(
-                open.filter(|&cell| !group.contains(across(puzzle, cell, vertex))).map(|cell| (cell, vertex)),
-            );
+            let leads_on = |spoke: &Spoke| marks.get(spoke.cell).is_none() && !group.contains(spoke.other);
+            ways.extend(spokes(puzzle, vertex).filter(leads_on));
             let mut here = ways.len() - before;
             if let Some(sight) = Sight::new(puzzle, marks, vertex) {
                 here = here.min(sight.left.max(0) as usize);

@@ -113,6 +113,10 @@ way-out = Keep a way to the border.
     .dead-end = The diagonals at { $basis } form two groups, and each can go on only once. Joined here, they would be cut off from the border, and that takes a loop.
     .cut-off = The diagonals joined at { $basis } would be cut off from the border, and that takes a loop.
 
+number-and-loop = A number and a loop.
+    .agree = { $clue } still needs { $left } of its { $open } open cells. Every choice that closes no loop agrees here.
+    .impossible = { $clue } still needs { $left } of its { $open } open cells, but every choice would close a loop.
+
 related = Equal or different cells.
     .agree = The numbers { $clues } make cells equal or different, one after the other; together they leave no choice here.
     .impossible = The numbers { $clues } make cells equal or different, one after the other; together they cannot come true.

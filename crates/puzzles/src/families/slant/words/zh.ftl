@@ -70,6 +70,10 @@ way-out = 留一条通往边界的路。
     .dead-end = { $basis }处的斜线分成两组，每组都只能再延伸一次。若在这里相连，就会与边界隔断，而那需要一个环。
     .cut-off = { $basis }处相连的斜线会与边界隔断，而那需要一个环。
 
+number-and-loop = 数字与环。
+    .agree = { $clue }周围的 { $open } 个空格中还要有 { $left } 条相接。不连成环的选法在这里都一样。
+    .impossible = { $clue }周围的 { $open } 个空格中还要有 { $left } 条相接，但怎么选都会连成环。
+
 related = 相同或不同的格。
     .agree = { $clues }依次使一些格相同或不同，合起来这里只有一种可能。
     .impossible = { $clues }依次使一些格相同或不同，合起来不可能成立。

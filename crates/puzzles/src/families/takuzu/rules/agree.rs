@@ -11,12 +11,8 @@ use crate::deduce::{Facts, Rule, Step};
 /// The name of the technique.
 pub const ID: &str = "agree";
 
-pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts { id: ID, level: 4, page: include_str!("agree.md") },
-    scope: LINES,
-    look,
-    look_among: None,
-};
+pub const RULE: Rule<Takuzu> =
+    Rule { facts: Facts::new(ID, 40, include_str!("agree.md")), scope: LINES, look, look_among: None };
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     agreed(&Line::new(puzzle, place), marks, step)

@@ -9,7 +9,7 @@ use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts { id: "finished-line", level: 1, page: include_str!("finished_line.md") },
+    facts: Facts::new("finished-line", 15, include_str!("finished_line.md")),
     scope: LINES,
     look,
     look_among: None,

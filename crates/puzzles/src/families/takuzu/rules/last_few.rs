@@ -9,7 +9,7 @@ use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
 pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts { id: "last-few", level: 2, page: include_str!("last_few.md") },
+    facts: Facts::new("last-few", 22, include_str!("last_few.md")),
     scope: LINES,
     look,
     look_among: None,

@@ -5,6 +5,7 @@ mod agree_few;
 mod argument;
 mod finished_line;
 mod gap;
+mod last_cell;
 mod last_few;
 mod line;
 mod pair;
@@ -20,13 +21,15 @@ use crate::deduce::{Rule, Scope};
 pub static RULES: &[Rule<Takuzu>] = &[
     pair::RULE,
     gap::RULE,
+    last_cell::RULE,
     finished_line::RULE,
     last_few::RULE,
-    twin::RULE,
     agree_few::RULE,
+    twin::RULE,
     agree::RULE,
     twin_ways::RULE,
 ];
 
 /// The rows and columns.
-const LINES: Scope<Takuzu> = Scope { places: Line::number, touched: Line::through };
+const LINES: Scope<Takuzu> =
+    Scope { places: Line::number, touched: |puzzle, _, cell, lines| Line::through(puzzle, cell, lines) };

@@ -8,12 +8,8 @@ use super::line::Line;
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
-pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts { id: "pair", level: 1, page: include_str!("pair.md") },
-    scope: LINES,
-    look,
-    look_among: None,
-};
+pub const RULE: Rule<Takuzu> =
+    Rule { facts: Facts::new("pair", 10, include_str!("pair.md")), scope: LINES, look, look_among: None };
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);

@@ -7,12 +7,8 @@ use super::LINES;
 use super::line::Line;
 use crate::deduce::{Facts, Rule, Step};
 
-pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts { id: "twin", level: 3, page: include_str!("twin.md") },
-    scope: LINES,
-    look,
-    look_among: None,
-};
+pub const RULE: Rule<Takuzu> =
+    Rule { facts: Facts::new("twin", 33, include_str!("twin.md")), scope: LINES, look, look_among: None };
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);

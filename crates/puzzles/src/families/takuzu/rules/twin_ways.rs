@@ -12,12 +12,8 @@ use crate::deduce::{Facts, Rule, Step};
 /// The name of the technique.
 pub const ID: &str = "twin-ways";
 
-pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts { id: ID, level: 4, page: include_str!("twin_ways.md") },
-    scope: LINES,
-    look,
-    look_among: None,
-};
+pub const RULE: Rule<Takuzu> =
+    Rule { facts: Facts::new(ID, 42, include_str!("twin_ways.md")), scope: LINES, look, look_among: None };
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);

@@ -27,6 +27,9 @@ pair = Pair.
 gap = Gap.
     .gap = { $cells } are both { $value }: another { $value } between them would make three in a row.
 
+last-cell = The last cell of a line.
+    .last = One cell of { $line } is open, and the line has all its { $value }s: the cell is { $rest }.
+
 finished-line = Finished number.
     .finished = { $line } has its { $count ->
             [1] one

@@ -24,6 +24,9 @@ pair = 相邻成对。
 gap = 中间空格。
     .gap = { $cells }都是 { $value }：中间再有 { $value } 就三连了。
 
+last-cell = 最后一格。
+    .last = { $line }只剩一个空格，{ $value } 已经填满：这一格是 { $rest }。
+
 finished-line = 数量已满。
     .finished = { $line }的 { $count } 个 { $value } 已经填满：空格都是 { $rest }。
     .too-many = { $line }会有 { $count } 个 { $value }，太多了。
