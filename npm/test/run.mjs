@@ -13,9 +13,9 @@ try {
   const installed = join(folder, "node_modules/twotone");
   mkdirSync(installed, { recursive: true });
   execFileSync("tar", ["-xzf", join(folder, packed.toString().trim()), "-C", installed, "--strip-components=1"]);
-  for (const name of ["package.test.mjs", "types.ts"]) copyFileSync(join(here, name), join(folder, name));
+  for (const name of ["package.test.mjs", "types.mts"]) copyFileSync(join(here, name), join(folder, name));
   const modules = join(here, "../../web/node_modules");
-  const check = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "types.ts"];
+  const check = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "types.mts"];
   execFileSync(process.execPath, [join(modules, "typescript/bin/tsc"), ...check], { cwd: folder, stdio: "inherit" });
   const tests = [join(folder, "package.test.mjs"), join(here, "browser.test.mjs")];
   const env = { ...process.env, TWOTONE_FOLDER: folder };

@@ -331,12 +331,16 @@ export type Graded = {
   readonly bottleneck?: Bottleneck;
   /** `solved`, `stuck`, `several`, `no-solution` or `unknown`. */
   readonly end: string;
+  /** The version of levels, ratings and work. */
+  readonly grading: number;
   /** The level, from 1 to 5; nothing without exactly one solution. */
   readonly level?: number;
   /** The length of the longest chain of a trial. */
   readonly longest_chain: number;
   /** The cells that several solutions leave open. */
   readonly open?: ReadonlyArray<readonly [number, number]>;
+  /** The same with a decimal, from 1.0 to 9.9: up to 4.9 the whole part is the level. */
+  readonly rating?: number;
   /** How many steps there were. */
   readonly steps: number;
   /** The techniques used, easiest first. */
