@@ -85,7 +85,7 @@ test("26-generate-and-stop", async () => {
   await done(page);
   // Something that takes long ends at once, and the page stays alive.
   const slow = await open("3 5\n24531\n46631\n34310\n");
-  await slow.evaluate(() => (location.hash = "#p=takuzu-200x200-l5-v4-1"));
+  await slow.evaluate(() => (location.hash = "#p=takuzu-200x200-l5-v5-1"));
   await button(slow, "Stop").waitFor();
   const start = Date.now();
   await button(slow, "Stop").click();
