@@ -170,7 +170,7 @@ mod tests {
             ("mosaic-10-v5-1", BadName::Size),
             ("mosaic-3x3-v0-1", BadName::Version("0".to_owned())),
             ("mosaic-3x3", BadName::NoVersion),
-            ("mosaic-3x3-v4", BadName::Seed),
+            ("mosaic-3x3-v5", BadName::Seed),
             ("mosaic-3x3-v5-1-2", BadName::Rest("2".to_owned())),
             ("mosaic-3x3-big-v5-1", word("big")),
             ("mosaic-5x5-c250-v5-1", word("c250")),
