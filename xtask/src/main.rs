@@ -24,7 +24,7 @@ cargo xtask dist           what people download, into target/dist: archives, .de
 cargo xtask agree [N]      random boards, engines against referee and outside solver, until N agree in all (default 10000000)
 cargo xtask schema         the JSON schemas and TypeScript types of what travels, from the Rust types
 cargo xtask web            the app in the browser: WebAssembly, page, and the copy that the command carries (needs node)
-cargo xtask python         the Python package: builds its wheel and tests it (`wheel`: only builds; `long`: workers that die)
+cargo xtask python         the Python package: builds its wheel and tests it; not part of `test` (`wheel`: only builds; `long`: workers that die)
 cargo xtask bench python   the figures of the Python package
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
 cargo xtask bench web      the size of the app, and the time of each question against the native library (needs node)

@@ -19,13 +19,8 @@ fn program(name: &str) -> Command {
     command
 }
 
-/// Whether building and testing can begin; tries to get what it takes.
-pub fn is_ready() -> bool {
-    install().is_ok()
-}
-
 /// Gets what building and testing takes.
-pub fn install() -> Outcome {
+fn install() -> Outcome {
     let wanted = root().join("crates/python/requirements.txt");
     let noted = environment().join("requirements.txt");
     let same = |one: &PathBuf, other: &PathBuf| {
@@ -91,9 +86,4 @@ pub fn bench() -> Outcome {
     wheel()?;
     cargo(&["build", "--quiet", "--release", "--package", "twotone-cli"])?;
     run(program("python").arg("bench.py").env("TWOTONE", target().join("release/twotone")))
-}
-
-/// The version of the interpreter, if there is one that can make environments.
-pub fn interpreter() -> Option<String> {
-    output(Command::new("python3").args(["-c", "import venv, sys; print(sys.version.split()[0])"])).ok()
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::shell::{Outcome, cargo, cargo_command, output, root, run, run_with_patience, target};
-use crate::{licences, python, tidy, tools, web};
+use crate::{licences, tidy, tools, web};
 
 /// How a part ended that did not fail.
 pub enum Part {
@@ -21,7 +21,7 @@ type Named = (&'static str, fn() -> Tried);
 
 /// Runs all parts; one that fails ends it.
 pub fn all() -> Outcome {
-    let parts: [Named; 11] = [
+    let parts: [Named; 10] = [
         ("house rules", || passed(tidy::check(&root()))),
         ("format", || passed(cargo(&["fmt", "--all", "--check"]))),
         ("lints", || {
@@ -33,7 +33,6 @@ pub fn all() -> Outcome {
         ("licences", || passed(licences::check())),
         ("workflows", workflows),
         ("tests", || passed(cargo(&["test", "--workspace"]))),
-        ("Python", python_package),
         ("browser", browser),
     ];
     let (mut times, mut missing) = (Vec::new(), Vec::new());
@@ -106,13 +105,6 @@ fn oldest() -> Tried {
     check.args(["check", "--quiet", "--workspace", "--target-dir"]).arg(target().join("oldest"));
     // The same cargo, another compiler: what is promised is the language and its library.
     passed(run(check.env("RUSTC", rustc).env("RUSTUP_HOME", tools::folder().join("rustup"))))
-}
-
-fn python_package() -> Tried {
-    if python::interpreter().is_none() || !python::is_ready() {
-        return left_out("no python3 with venv, or no way to PyPI");
-    }
-    passed(python::test(false))
 }
 
 /// A checker from npm: its rules are older than the permission to attest.

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::python;
 use crate::shell::{Outcome, output, run_with_patience, target};
 
 /// The oldest compiler we promise to build with.
@@ -38,7 +37,6 @@ pub fn install() -> Outcome {
     run_with_patience(Command::new("rustup").args(["target", "add", WASM, WINDOWS]))?;
     let oldest_args = ["toolchain", "install", OLDEST, "--profile", "minimal", "--no-self-update"];
     run_with_patience(oldest().args(oldest_args))?;
-    python::install()?;
     run_with_patience(
         Command::new("npm")
             .args(["install", "--silent", "--prefix"])
