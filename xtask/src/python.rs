@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::shell::{Outcome, cargo, output, root, run, run_with_patience, target};
+use crate::shell::{Outcome, cargo, root, run, run_with_patience, target};
 use crate::tidy;
 
 /// Where the environment is.

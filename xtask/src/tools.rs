@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::shell::{Outcome, output, run_with_patience, target};
+use crate::shell::{Outcome, run_with_patience, target};
 
 /// The oldest compiler we promise to build with.
 pub const OLDEST: &str = "1.88.0";
@@ -29,11 +29,8 @@ pub fn actionlint() -> PathBuf {
     folder().join("actionlint")
 }
 
-/// Gets what is missing; a browser only where Debian's packages are at hand.
+/// Gets what is missing.
 pub fn install() -> Outcome {
-    if output(Command::new("chromium").arg("--version")).is_err() {
-        run_with_patience(Command::new("apt-get").args(["install", "--yes", "--quiet", "chromium"]))?;
-    }
     run_with_patience(Command::new("rustup").args(["target", "add", WASM, WINDOWS]))?;
     let oldest_args = ["toolchain", "install", OLDEST, "--profile", "minimal", "--no-self-update"];
     run_with_patience(oldest().args(oldest_args))?;

@@ -30,7 +30,7 @@ const FILES: [&str; 4] =
 pub fn build() -> Outcome {
     crate::schema()?;
     make()?;
-    run(Command::new("node").arg("embed.mjs").arg(root().join(APP)).current_dir(root().join("web")))?;
+    run(Command::new("node").arg("embed.mjs").arg(root().join(APP)).current_dir(web()))?;
     let path = root().join(SOURCES);
     fs::write(&path, format!("{}\n", sources())).map_err(|error| format!("{}: {error}", path.display()))
 }
@@ -40,10 +40,8 @@ fn make() -> Outcome {
     let wasm = module()?;
     let package = root().join("npm/twotone.wasm");
     fs::copy(&wasm, &package).map_err(|error| format!("{}: {error}", package.display()))?;
-    run_with_patience(
-        Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(root().join("web")),
-    )?;
-    run(Command::new("node").arg("build.mjs").env("TWOTONE_WASM", &wasm).current_dir(root().join("web")))
+    packages()?;
+    run(Command::new("node").arg("build.mjs").env("TWOTONE_WASM", &wasm).current_dir(web()))
 }
 
 /// The library as WebAssembly; no path of this machine is in it.
@@ -67,13 +65,30 @@ pub fn module() -> Result<PathBuf, String> {
     Ok(target().join(WASM).join("wasm/twotone_wasm.wasm"))
 }
 
-/// The tests of the page and of the package, on what is shipped.
+/// What needs no browser: the copy that the command carries is fresh, the types fit, games are right.
 pub fn test() -> Outcome {
     fresh()?;
+    let in_web = |program: &str, args: &[&str]| run(Command::new(program).args(args).current_dir(web()));
+    packages()?;
+    in_web("npx", &["tsc", "--noEmit"])?;
+    in_web("node", &["test/run.mjs", "game"])
+}
+
+/// The tests of the page and of the package in a browser, on what is shipped.
+pub fn in_browser() -> Outcome {
     make()?;
     let tests = |folder: &str| run(Command::new("node").arg("test/run.mjs").current_dir(root().join(folder)));
     tests("web")?;
     tests("npm")
+}
+
+fn web() -> PathBuf {
+    root().join("web")
+}
+
+/// What the page is built with.
+fn packages() -> Outcome {
+    run_with_patience(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(web()))
 }
 
 /// Whether the command carries the app of these sources.

@@ -6,7 +6,8 @@ mod scratch;
 use scratch::Scratch;
 
 /// What stays as it is in every language: names of programs, families, formats, techniques and options.
-const NAMES: [&str; 45] = [
+const NAMES: [&str; 46] = [
+    "why",
     "twotone",
     "small",
     "veripb",
@@ -55,7 +56,7 @@ const NAMES: [&str; 45] = [
 ];
 
 /// A line for every command, and more where it has several ways to end.
-const LINES: [&str; 47] = [
+const LINES: [&str; 48] = [
     "solve board.txt",
     "solve --unique --stats examples/slant.txt",
     "solve --unique examples/several.txt",
@@ -81,6 +82,7 @@ const LINES: [&str; 47] = [
     "why examples/none.txt",
     "why board.txt",
     "why --repair examples/several.txt",
+    "polish board.txt",
     "sample 2 --seed 1 examples/several.txt",
     "sample 2 examples/none.txt",
     "hint --reveal what board.txt",
@@ -105,8 +107,8 @@ const LINES: [&str; 47] = [
     "generate takuzu 3x3",
 ];
 
-/// Commands that need a terminal or write files for other programs.
-const SILENT: [&str; 3] = ["play", "completions", "man"];
+/// Commands that need a terminal, go on until they are stopped, or write files for other programs.
+const SILENT: [&str; 4] = ["play", "web", "completions", "man"];
 
 #[test]
 fn every_command_speaks_chinese() {

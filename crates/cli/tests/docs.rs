@@ -13,10 +13,12 @@ use std::path::PathBuf;
 use scratch::{Scratch, root};
 
 /// Blocks that need a terminal, a tool chain, a network or programs of others.
-const NOT_RUN: usize = 3;
+const NOT_RUN: usize = 6;
 
 /// Examples of `--help` that write outside of the scratch folder or need a terminal or a tool chain.
-const HELP_NOT_RUN: [&str; 8] = [
+const HELP_NOT_RUN: [&str; 10] = [
+    "twotone web",
+    "twotone web --no-open --port 8080",
     "twotone play examples/slant.txt",
     "twotone play --puzzle unruly board.txt",
     "twotone play --resume board.txt.save",

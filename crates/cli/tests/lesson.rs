@@ -86,7 +86,7 @@ fn a_position_is_checked_first() {
     let stages = ["nudge", "where", "why", "what"];
     let told =
         stages.map(|reveal| check(&["hint", "--reveal", reveal, "--position", &wrong, &board], 1, &[]));
-    assert_eq!(told[0], "Something is wrong. Look at the right edge.\n");
+    assert_eq!(told[0], "Something is wrong. Look at the top right corner.\n");
     assert_eq!(told[1], "The mark at r1c3 cannot be right.\n");
     assert!(told[2].ends_with(&told[1]) && told[3].contains("take away r1c3.\n...\n...\n"), "{told:?}");
     let json = ["hint", "--json", "--position", &wrong, &board, "--reveal"];

@@ -316,7 +316,7 @@ fn a_trial_is_told_as_its_chain() {
         player.keys("???");
         if player.model.message().contains("Suppose") {
             let told = player.model.message();
-            assert!(told.contains("\n  Then ") && told.contains("\n  But that is impossible. "), "{told}");
+            assert!(told.contains("\n  ② Then ") && told.contains(" But that is impossible. "), "{told}");
             return player.shows("Suppose ");
         }
         player.keys("?\n");
