@@ -17,7 +17,7 @@ impl Board {
     /// use twotone::Board;
     ///
     /// let board = Board::parse("2\n1.\n..\n")?;
-    /// assert_eq!(board.fingerprint(), Board::parse("2 2\n1_\n__\n")?.fingerprint());
+    /// assert_eq!(board.fingerprint(), Board::parse("2\n1_\n__\n")?.fingerprint());
     /// assert_ne!(board.fingerprint(), Board::parse("2\n.1\n..\n")?.fingerprint());
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
