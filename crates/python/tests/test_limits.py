@@ -21,7 +21,6 @@ def hard() -> tt.Board:
     return tt.Board(WIDE)
 
 
-
 def large() -> tt.Board:
     """A Mosaic of 40,000 cells whose blocks can be filled in many ways."""
     side = 198
@@ -62,6 +61,15 @@ def test_time_limits_are_kept(name: str) -> None:
 
 @pytest.mark.parametrize("name", LONG)
 def test_ctrl_c_ends_it(name: str) -> None:
+    # Whoever runs this in the background may have switched the signal off.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        _interrupt(name)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _interrupt(name: str) -> None:
     timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
     timer.start()
     started = time.monotonic()
