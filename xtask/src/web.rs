@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use crate::shell::{Outcome, cargo, root, run, run_with_patience, target};
 use crate::tidy;
-use crate::tools::WASM;
+use crate::tools::{self, WASM};
 
 /// The folder of the files that the command carries, and the file in it that tells what they were made from.
 const APP: &str = "crates/cli/app";
@@ -74,12 +74,44 @@ pub fn test() -> Outcome {
     in_web("node", &["test/run.mjs", "game"])
 }
 
-/// The tests of the page and of the package in a browser, on what is shipped.
+/// The tests of the page and of the package in a browser, on what these sources make.
 pub fn in_browser() -> Outcome {
     make()?;
-    let tests = |folder: &str| run(Command::new("node").arg("test/run.mjs").current_dir(root().join(folder)));
-    tests("web")?;
-    tests("npm")
+    cargo(&[
+        "build",
+        "--package",
+        "twotone-cli",
+        "--package",
+        "twotone-wasm",
+        "--bins",
+        "--example",
+        "native",
+    ])?;
+    tests_in_browser()
+}
+
+/// The same on what the command carries; `test` has seen that it is of these sources, and got what runs the tests.
+pub fn shipped_in_browser() -> Outcome {
+    run(Command::new("node").arg("unpack.mjs").arg(root().join(APP)).current_dir(web()))?;
+    tests_in_browser()
+}
+
+fn tests_in_browser() -> Outcome {
+    let browser = tools::chromium().ok_or("no chromium (`cargo xtask tools` gets it)")?;
+    let tests = |folder: &str, args: &[&str]| {
+        let mut node = Command::new("node");
+        node.arg("test/run.mjs").args(args).env("CHROMIUM", &browser).current_dir(root().join(folder));
+        // The same questions to the same sources, natively.
+        for (name, file) in [("TWOTONE", "debug/twotone"), ("TWOTONE_NATIVE", "debug/examples/native")] {
+            let file = target().join(file);
+            if file.is_file() {
+                node.env(name, file);
+            }
+        }
+        run(&mut node)
+    };
+    tests("web", &["browser"])?;
+    tests("npm", &[])
 }
 
 fn web() -> PathBuf {
