@@ -62,7 +62,28 @@ pub fn module() -> Result<PathBuf, String> {
         .args(["build", "--package", "twotone-wasm", "--profile", "wasm", "--target", WASM])
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
         .current_dir(root()))?;
-    Ok(target().join(WASM).join("wasm/twotone_wasm.wasm"))
+    let (built, small) = (target().join(WASM).join("wasm/twotone_wasm.wasm"), target().join("twotone.wasm"));
+    let module = fs::read(&built).map_err(|error| format!("{}: {error}", built.display()))?;
+    fs::write(&small, bare(&module)).map_err(|error| format!("{}: {error}", small.display()))?;
+    Ok(small)
+}
+
+/// A module without its custom sections: the names of all functions, a tenth of it, which only debuggers read.
+fn bare(module: &[u8]) -> Vec<u8> {
+    let (head, mut rest) = module.split_at(module.len().min(8));
+    let mut kept = head.to_vec();
+    while let Some((&id, after)) = rest.split_first() {
+        // The length in groups of seven bits, the lowest first.
+        let bytes = 1 + after.iter().take_while(|byte| **byte >= 0x80).count();
+        let groups = after.iter().take(bytes).rev();
+        let length = groups.fold(0, |length, byte| (length << 7) | usize::from(byte & 0x7f));
+        let (section, next) = rest.split_at(1 + bytes + length);
+        if id != 0 {
+            kept.extend_from_slice(section);
+        }
+        rest = next;
+    }
+    kept
 }
 
 /// What needs no browser: the copy that the command carries is fresh, the types fit, games are right.
@@ -163,4 +184,17 @@ pub fn bench() -> Outcome {
     cargo(&["build", "--release", "--package", "twotone-wasm", "--example", "native"])?;
     let native = target().join("release/examples/native");
     run(Command::new("node").arg("bench.mjs").arg(wasm).arg(native).current_dir(root().join("npm/bench")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn custom_sections_are_left_out() {
+        let [head, code, data] = [&b"\0asm\x01\0\0\0"[..], &[10, 2, 0, 11], &[11, 1, 0]];
+        let long: Vec<u8> = [0, 0x82, 0x01].into_iter().chain([7; 130]).collect();
+        let module = [head, &[0, 2, 1, b'n'], code, &long, data].concat();
+        assert_eq!(bare(&module), [head, code, data].concat());
+    }
 }

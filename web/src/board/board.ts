@@ -125,7 +125,7 @@ export class BoardView implements Hands {
 
   /** Shows the whole board. */
   fit(): void {
-    this.camera.fit(this.view, 1, LARGEST);
+    this.camera.fit(this.view, 0, LARGEST);
     this.placed();
   }
 
