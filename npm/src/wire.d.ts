@@ -52,6 +52,10 @@ export type Asked = {
   readonly board: BoardText;
   readonly call: "view";
 } | {
+  /** The board; its own clues do not matter. */
+  readonly board: BoardText;
+  readonly call: "clues";
+} | {
   readonly call: "generate";
 } & ({
   /** The name. */
@@ -91,6 +95,18 @@ export type Asked = {
   readonly theme?: string;
   /** Words above it. */
   readonly title?: string;
+} | {
+  readonly call: "tones";
+  /** Whether grey becomes a pattern of dots instead. */
+  readonly dither?: boolean;
+  /** The dots row by row, from 0 for black to 255 for white. */
+  readonly grey: readonly number[];
+  /** Whether dark and light are exchanged. */
+  readonly invert?: boolean;
+  /** Dark is what is darker than this; the number that parts the picture best, if nothing is said. */
+  readonly threshold?: number;
+  /** Cells in a row. */
+  readonly width: number;
 } | {
   readonly call: "families";
 } | {
@@ -275,8 +291,12 @@ export type FamilyEntry = {
   readonly about?: string;
   /** The family. */
   readonly family: string;
+  /** Whether a board may say how many of all cells are 1. */
+  readonly has_total: boolean;
   /** The levels that puzzles can have. */
   readonly levels: readonly LevelEntry[];
+  /** Where the clues stand. */
+  readonly places: ClueSpots;
   /** The rules. */
   readonly rules: string;
   /** Whether a picture can be the solution of a puzzle. */
@@ -693,7 +713,7 @@ export type Request = {
 });
 
 /** What came of a call; which it is follows from the call, or it is a reply with an error. */
-export type Response = Reply | View | Made | Drawn | readonly FamilyEntry[] | readonly Technique[] | readonly FormatEntry[];
+export type Response = Reply | View | Made | Drawn | Toned | readonly FamilyEntry[] | readonly Technique[] | readonly FormatEntry[];
 
 /** How much a hint gives away. */
 export type Reveal = "nudge" | "where" | "why" | "what";
@@ -798,6 +818,14 @@ export type Technique = {
   readonly rule: string;
   /** What it is called. */
   readonly title?: string;
+};
+
+/** A picture of dark and light cells. */
+export type Toned = {
+  /** The picture: `1` for dark cells, `0` for light ones. */
+  readonly rows: Rows;
+  /** The threshold that was taken, or would have been. */
+  readonly threshold: number;
 };
 
 /** What was tried, in order, and the effort. */

@@ -28,9 +28,11 @@ pub use error::PictureError;
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;
 #[cfg(feature = "photo")]
-pub use photo::{PhotoOptions, Tone, photo_cells};
+pub use photo::{PhotoOptions, photo_cells};
 #[cfg(feature = "png")]
 pub use png::{PixelsPerInch, board_png, png};
+#[cfg(feature = "photo")]
+pub use twotone::generate::Tone;
 
 /// Whether a drawing, so many times as large, is something that can be shown.
 #[cfg(any(feature = "pdf", feature = "png"))]

@@ -4,6 +4,7 @@ use std::io::Cursor;
 
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, GrayImage, ImageDecoder, ImageError, ImageReader, Limits, Luma, Rgba};
+use twotone::generate::Tone;
 use twotone::{BitGrid, Size};
 
 use crate::PictureError;
@@ -18,21 +19,6 @@ const MOST_DOTS: u64 = 64_000_000;
 const MOST_SIDE: u32 = 65_535;
 /// or more bytes to decode them are refused.
 const MOST_BYTES: u64 = 256_000_000;
-
-/// How to turn grey into black and white.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
-    /// Black is what is darker than this; without a number, the one that parts the picture best.
-    Threshold(Option<u8>),
-    /// Grey becomes a pattern of dots.
-    Dither,
-}
-
-impl Default for Tone {
-    fn default() -> Self {
-        Tone::Threshold(None)
-    }
-}
 
 /// How a photo becomes cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,13 +55,7 @@ pub fn photo_cells(photo: &[u8], options: &PhotoOptions) -> Result<(Size, BitGri
     if (wanted, height) != grey.dimensions() {
         grey = imageops::resize(&grey, wanted, height, FilterType::Triangle);
     }
-    let dark = match options.tone {
-        Tone::Threshold(level) => {
-            let level = level.unwrap_or_else(|| best_threshold(&grey));
-            grey.pixels().map(|Luma([grey])| *grey < level).collect()
-        }
-        Tone::Dither => dither(&grey),
-    };
+    let dark = options.tone.dark(grey.as_raw(), wanted as usize);
     let cells = BitGrid::from_iter(dark.iter().map(|&dark| dark != options.invert));
     Ok((Size::new(height as usize, wanted as usize), cells))
 }
@@ -115,51 +95,4 @@ fn on_white(picture: &image::RgbaImage) -> GrayImage {
         let alpha = u32::from(alpha);
         Luma([((grey * alpha + 255 * (255 - alpha)) / 255) as u8])
     })
-}
-
-/// The threshold whose two sides differ most from each other (Otsu's).
-fn best_threshold(grey: &GrayImage) -> u8 {
-    let mut counts = [0u64; 256];
-    grey.pixels().for_each(|Luma([value])| counts[usize::from(*value)] += 1);
-    let total: u64 = counts.iter().sum();
-    let sum: u64 = counts.iter().zip(0u64..).map(|(count, value)| count * value).sum();
-    let (mut below, mut sum_below, mut best, mut most) = (0u64, 0u64, 128u8, 0u128);
-    for value in 0..255u8 {
-        below += counts[usize::from(value)];
-        sum_below += counts[usize::from(value)] * u64::from(value);
-        let above = total - below;
-        if below == 0 || above == 0 {
-            continue;
-        }
-        let gap = (sum_below * above).abs_diff((sum - sum_below) * below);
-        let spread = u128::from(gap) * u128::from(gap) / (u128::from(below) * u128::from(above));
-        if spread > most {
-            (best, most) = (value + 1, spread);
-        }
-    }
-    best
-}
-
-/// Error diffusion (Floyd and Steinberg's): what a dot is too dark, its neighbours become lighter.
-fn dither(grey: &GrayImage) -> Vec<bool> {
-    let (width, height) = (grey.width() as usize, grey.height() as usize);
-    let mut values: Vec<i32> = grey.pixels().map(|Luma([value])| i32::from(*value) * 16).collect();
-    let mut dark = vec![false; values.len()];
-    for y in 0..height {
-        for x in 0..width {
-            let at = y * width + x;
-            dark[at] = values[at] < 128 * 16;
-            let error = values[at] - if dark[at] { 0 } else { 255 * 16 };
-            let mut pass = |ok: bool, at: usize, share: i32| {
-                if ok {
-                    values[at] += error * share / 16;
-                }
-            };
-            pass(x + 1 < width, at + 1, 7);
-            pass(y + 1 < height && x > 0, (at + width).saturating_sub(1), 3);
-            pass(y + 1 < height, at + width, 5);
-            pass(y + 1 < height && x + 1 < width, at + width + 1, 1);
-        }
-    }
-    dark
 }

@@ -227,3 +227,39 @@ fn a_picture_becomes_the_solution() {
     assert_eq!(order(&yes[0]["rules"], &["0x"])["error"]["code"], "wrong-picture");
     assert_eq!(order(&yes[0]["rules"], &[])["error"]["code"], "wrong-size");
 }
+
+#[test]
+fn a_full_position_tells_every_clue() {
+    for (variant, made) in boards() {
+        let board =
+            json!({ "text": made["puzzle"], "variant": variant.name(), "position": made["solution"] });
+        let all = called(&json!({ "call": "clues", "board": board }));
+        let view = called(&json!({ "call": "view", "board": board }));
+        let clues = |view: &Value| -> Vec<char> {
+            let rows = view["clues"].as_array().expect("clues").iter();
+            rows.flat_map(|row| row.as_str().expect("a row").chars()).collect()
+        };
+        let (all, own) = (clues(&all), clues(&view));
+        assert_eq!(all.len(), own.len());
+        assert!(own.iter().zip(&all).all(|(own, told)| *own == '.' || own == told), "{variant}");
+        assert!(all.iter().filter(|clue| **clue != '.').count() > own.len() / 2, "{variant}");
+        let open = json!({ "text": made["puzzle"], "variant": variant.name() });
+        let problem = called(&json!({ "call": "clues", "board": open, "lang": "zh" }));
+        assert_eq!(problem["error"]["code"], "position-open");
+    }
+}
+
+#[test]
+fn grey_becomes_dark_and_light() {
+    let call = |more: Value| {
+        let mut call = json!({ "call": "tones", "width": 3, "grey": [0, 100, 200, 250, 90, 10] });
+        call.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        called(&call)
+    };
+    assert_eq!(call(json!({}))["rows"], json!(["110", "011"]));
+    assert_eq!(call(json!({ "threshold": 95 })), json!({ "rows": ["100", "011"], "threshold": 95 }));
+    assert_eq!(call(json!({ "invert": true }))["rows"], json!(["001", "100"]));
+    // What the first dot is too dark, the second becomes lighter.
+    assert_eq!(call(json!({ "width": 2, "grey": [100, 100], "dither": true }))["rows"], json!(["10"]));
+    assert_eq!(call(json!({ "width": 4 }))["error"]["code"], "wrong-picture");
+}

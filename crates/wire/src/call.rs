@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::lists::{FamilyEntry, FormatEntry, Made, Technique};
 use crate::order::Order;
-use crate::picture::{Drawn, Sketch};
+use crate::picture::{Drawn, Grey, Sketch, Toned};
 use crate::reply::{Problem, Reply};
 use crate::request::{BoardText, Request};
 use crate::view::View;
@@ -39,6 +39,11 @@ pub enum Call {
         /// The board.
         board: BoardText,
     },
+    /// Show a board with every clue that its position tells, which is full: a [`View`].
+    Clues {
+        /// The board; its own clues do not matter.
+        board: BoardText,
+    },
     /// Make a puzzle: [`Made`].
     Generate {
         /// What it shall be like.
@@ -59,6 +64,12 @@ pub enum Call {
         /// What is to be drawn, and how.
         #[serde(flatten)]
         sketch: Sketch,
+    },
+    /// Turn grey into dark and light cells, for a puzzle that shows a picture: [`Toned`].
+    Tones {
+        /// The picture.
+        #[serde(flatten)]
+        picture: Grey,
     },
     /// What can be played: a list of [`FamilyEntry`].
     Families,
@@ -88,6 +99,8 @@ pub enum Response {
     Made(Box<Made>),
     /// A drawing.
     Drawn(Drawn),
+    /// Dark and light cells.
+    Toned(Toned),
     /// Families.
     Families(Vec<FamilyEntry>),
     /// Techniques.

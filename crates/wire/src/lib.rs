@@ -47,7 +47,7 @@ pub use lesson::{Bottleneck, Graded, Guess, Hinted, Learnt, Step, Steps, Use};
 pub use link::{read_link, write_link};
 pub use lists::{FamilyEntry, FormatEntry, LevelEntry, Made, Technique, families, formats, techniques};
 pub use order::{Daily, Order, Pictured, Wished};
-pub use picture::{Drawn, Point, Sketch};
+pub use picture::{Drawn, Grey, Point, Sketch, Toned};
 pub use reply::{Answer, Exit, Head, Outcome, Problem, Reply, Verdict};
 pub use request::{BoardText, FieldKind, MostSpent, Question, Request, Reveal, answer, read_one};
 pub use rows::Rows;

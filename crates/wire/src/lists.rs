@@ -6,6 +6,7 @@ use twotone::{Board, Format, HARDEST, Size, Variant};
 
 use crate::code::{Cell, Code};
 use crate::rows::Rows;
+use crate::view::ClueSpots;
 
 /// A format that is read and written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +51,10 @@ pub struct FamilyEntry {
     pub levels: Vec<LevelEntry>,
     /// Sizes to offer: rows and columns.
     pub sizes: Vec<[usize; 2]>,
+    /// Where the clues stand.
+    pub places: ClueSpots,
+    /// Whether a board may say how many of all cells are 1.
+    pub has_total: bool,
     /// How the places of clues may mirror each other.
     pub symmetries: Vec<Code>,
     /// Whether a picture can be the solution of a puzzle.
@@ -79,6 +84,8 @@ pub fn families() -> Vec<FamilyEntry> {
         about: None,
         levels: (1..=HARDEST).map(|level| LevelEntry { level, name: None }).collect(),
         sizes: SIDES.map(|side| [side, side]).into(),
+        places: variant.info().places.into(),
+        has_total: variant.info().has_total,
         symmetries: Layout::NAMES.iter().map(|(name, _)| (*name).into()).collect(),
         shows_pictures: variant.shows_pictures(),
     };

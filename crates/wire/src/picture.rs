@@ -1,12 +1,15 @@
-//! A board as a drawing: which board, what to point out on it, and the SVG that comes of it.
+//! A board as a drawing: which board, what to point out on it, and the SVG that comes of it. And the other way round:
+//! grey dots as the cells of a board.
 
 use serde::{Deserialize, Serialize};
+use twotone::generate::Tone;
 use twotone::render::{CELL, Style, Theme, board as draw, svg};
 use twotone::{Board, Place, Role, Size};
 
 use crate::code::Cell;
 use crate::reply::Problem;
 use crate::request::BoardText;
+use crate::rows::Rows;
 
 /// What is to be drawn, and how.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -54,6 +57,52 @@ pub struct Drawn {
     pub width: u32,
     /// Its height in pixels.
     pub height: u32,
+}
+
+/// A grey picture with a dot for each cell, and what is to become dark.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Grey {
+    /// Cells in a row.
+    pub width: usize,
+    /// The dots row by row, from 0 for black to 255 for white.
+    pub grey: Vec<u8>,
+    /// Dark is what is darker than this; the number that parts the picture best, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub threshold: Option<u8>,
+    /// Whether grey becomes a pattern of dots instead.
+    #[serde(default)]
+    pub dither: bool,
+    /// Whether dark and light are exchanged.
+    #[serde(default)]
+    pub invert: bool,
+}
+
+/// A picture of dark and light cells.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Toned {
+    /// The picture: `1` for dark cells, `0` for light ones.
+    pub rows: Rows,
+    /// The threshold that was taken, or would have been.
+    pub threshold: u8,
+}
+
+impl Grey {
+    /// The cells that are dark.
+    pub fn cells(&self) -> Result<Toned, Problem> {
+        let Grey { width, grey, threshold, dither, invert } = self;
+        if *width == 0 || grey.is_empty() || grey.len() % width != 0 {
+            return Err(Problem::new("wrong-picture", []));
+        }
+        let threshold = threshold.unwrap_or_else(|| Tone::best_threshold(grey));
+        let tone = if *dither { Tone::Dither } else { Tone::Threshold(Some(threshold)) };
+        let dark = tone.dark(grey, *width);
+        let sign = |cell: usize| if dark[cell] == *invert { '0' } else { '1' };
+        let row = |row: usize| (row * width..(row + 1) * width).map(sign).collect::<String>();
+        let rows: Vec<String> = (0..grey.len() / width).map(row).collect();
+        Ok(Toned { rows: rows.into(), threshold })
+    }
 }
 
 /// The width of a cell if nothing is said.

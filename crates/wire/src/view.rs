@@ -78,6 +78,15 @@ pub enum ClueSpots {
     Vertices,
 }
 
+impl From<Places> for ClueSpots {
+    fn from(places: Places) -> Self {
+        match places {
+            Places::Cells => ClueSpots::Cells,
+            Places::Vertices => ClueSpots::Vertices,
+        }
+    }
+}
+
 /// How a cell with a value looks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -151,10 +160,7 @@ impl View {
             name: document.title.clone(),
             author: document.author.clone(),
             text: text(board),
-            places: match info.places {
-                Places::Cells => ClueSpots::Cells,
-                Places::Vertices => ClueSpots::Vertices,
-            },
+            places: info.places.into(),
             clues: clues(board),
             clues_are_values: info.clues_are_values,
             digits: info.digits.iter().copied().map(char::from).collect(),

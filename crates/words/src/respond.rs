@@ -3,8 +3,8 @@
 use twotone::generate::{Name, Refusal, Wish};
 use twotone::{BitGrid, Board, Document, Format, Limits, Reach, Size, Variant};
 use twotone_wire::{
-    BoardText, Call, FamilyEntry, FormatEntry, Made, Names, Order, Problem, Reply, Request, Response, Rows,
-    Technique, View,
+    Call, FamilyEntry, FormatEntry, Made, Names, Order, Problem, Reply, Request, Response, Rows, Technique,
+    View,
 };
 
 use crate::{Lang, Teller, Words};
@@ -27,12 +27,14 @@ pub fn respond(call: &Call, lang: Lang, limits: &Limits<'_>) -> Response {
     let words = Words::new(lang);
     let response = match call {
         Call::Ask { request } => return Response::Reply(Box::new(answer(request, lang, limits))),
-        Call::View { board } => view(board, lang).map(|view| Response::View(Box::new(view))),
+        Call::View { board } => board.read().map(|document| view(&document, lang)),
+        Call::Clues { board } => board.read().and_then(|document| fully_clued(&document, lang)),
         Call::Generate { order } => words.make(order, limits).map(|made| Response::Made(Box::new(made))),
         Call::Exercise { family, technique, seed } => {
             words.exercise(family, technique, *seed, limits).map(|made| Response::Made(Box::new(made)))
         }
         Call::Draw { sketch } => sketch.draw().map(Response::Drawn),
+        Call::Tones { picture } => picture.cells().map(Response::Toned),
         Call::Families => Ok(Response::Families(words.families())),
         Call::Techniques { family, technique } => {
             let variant = Variant::find(family).ok_or_else(|| Problem::unknown_variant(family));
@@ -58,15 +60,22 @@ fn answer(request: &Request, lang: Lang, limits: &Limits<'_>) -> Reply {
 }
 
 /// A board with what its things are called.
-fn view(board: &BoardText, lang: Lang) -> Result<View, Problem> {
-    let document: Document = board.read()?;
-    let (mut view, broken) = View::new(&document);
+fn view(document: &Document, lang: Lang) -> Response {
+    let (mut view, broken) = View::new(document);
     let teller = Teller::new(&document.board, lang);
     for (told, fault) in view.faults.iter_mut().zip(&broken) {
         told.message = Some(teller.fault(fault));
     }
     view.names = Some(teller.names());
-    Ok(view)
+    Response::View(Box::new(view))
+}
+
+/// The board that shows every clue of a full position.
+fn fully_clued(document: &Document, lang: Lang) -> Result<Response, Problem> {
+    let marks = document.marks();
+    let filling = marks.filling().ok_or_else(|| Problem::new("position-open", []))?;
+    let board = document.variant().fully_clued(document.board.size(), filling);
+    Ok(view(&Document::new(board), lang))
 }
 
 impl Teller<'_> {

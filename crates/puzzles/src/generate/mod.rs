@@ -26,6 +26,7 @@ mod make;
 mod name;
 mod resistance;
 mod together;
+mod tone;
 mod wish;
 
 pub use exhaustive::{Exhaustive, Listed};
@@ -37,6 +38,7 @@ pub use make::{AnyMaker, Made, Maker};
 pub use name::{BadName, Name};
 pub use resistance::Resistance;
 pub(crate) use resistance::{Probe, resistance};
+pub use tone::Tone;
 pub use wish::{Refusal, Wish};
 
 /// Changes whenever a name would make another puzzle.

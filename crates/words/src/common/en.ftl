@@ -265,6 +265,7 @@ bad-position = expected a position of { $expected ->
 unknown-theme = unknown colours `{ $found }`: expected one of { $expected }
 unknown-role = unknown role `{ $found }`: expected one of { $expected }
 wrong-date = expected a day like 2026-11-17, found `{ $found }`
+position-open = expected a value in every cell, found open ones
 wrong-picture = expected rows of equal length with nothing but 0 and 1
 wrong-percent = expected at most 100 percent, found { $found }
 no-solution-given = expected a field "solution" with the rows to check

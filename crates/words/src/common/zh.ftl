@@ -219,6 +219,7 @@ bad-position = 盘面应有 { $expected } 格
 unknown-theme = 没有配色 `{ $found }`：应为 { $expected } 之一
 unknown-role = 没有标记 `{ $found }`：应为 { $expected } 之一
 wrong-date = 日期应如 2026-11-17，现为 `{ $found }`
+position-open = 每一格都应有值，现有空格
 wrong-picture = 各行应等长，且只含 0 和 1
 wrong-percent = 最多为百分之 100，现为 { $found }
 no-solution-given = 应有字段 "solution"，写出要检查的各行
