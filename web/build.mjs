@@ -21,7 +21,9 @@ mkdirSync(dist);
 
 const common = { bundle: true, minify: true, target: "es2022", legalComments: "none", charset: "utf8", logLevel: "warning", absWorkingDir: here };
 const jsx = { jsx: "automatic", jsxImportSource: "preact" };
-await build({ ...common, ...jsx, entryPoints: { main: "src/main.tsx" }, outdir: dist, format: "esm" });
+// What is imported later is a file of its own, and loaded when it is needed.
+const later = { splitting: true, chunkNames: "[name]-[hash]" };
+await build({ ...common, ...jsx, ...later, entryPoints: { main: "src/main.tsx" }, outdir: dist, format: "esm" });
 await build({ ...common, entryPoints: { worker: "src/solver/worker.ts" }, outdir: dist, format: "iife" });
 await build({ ...common, entryPoints: { style: "src/style/style.css" }, outdir: dist });
 cpSync(wasm, join(dist, "twotone.wasm"));

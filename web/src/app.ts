@@ -3,6 +3,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { announce } from "./announce.ts";
+import { Draft, type Sheet } from "./game/draft.ts";
 import { fromRows } from "./game/marks.ts";
 import { type Origin, Table } from "./game/table.ts";
 import { writePoint } from "./game/turn.ts";
@@ -24,6 +25,11 @@ export class App {
   /** What of the screen is seen, where it has several things to show. */
   at: string | undefined;
   table: Table | undefined;
+  /** The board that is being drawn, and the game's board that was on the table when it was last drawn on. */
+  draft: Draft | undefined;
+  drawnFrom: string | undefined;
+  /** Puzzles that were made for a book. */
+  book: readonly Made[] = [];
   /** Something to tell that stays until it is read. */
   notice: { text: string; action?: { name: string; run: () => void } } | undefined;
   /** Something that takes long and can be stopped. */
@@ -113,13 +119,17 @@ export class App {
     else this.tell(String(error));
   }
 
-  /** Does something that may take long; it can be stopped. */
-  async wait<T>(text: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const stop = new AbortController();
-    this.busy = { text, stop: () => stop.abort() };
-    this.changed();
+  /** Does something that may take long; it can be stopped, and can tell how far it is. */
+  async wait<T>(text: string, work: (signal: AbortSignal, tell: (text: string) => void) => Promise<T>): Promise<T> {
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    const tell = (text: string) => {
+      this.busy = { text, stop };
+      this.changed();
+    };
+    tell(text);
     try {
-      return await work(stop.signal);
+      return await work(stopping.signal, tell);
     } finally {
       this.busy = undefined;
       this.changed();
@@ -143,6 +153,14 @@ export class App {
     this.deal(view, old ?? { id: crypto.randomUUID(), origin });
     if (!old) this.table?.save();
     this.arrive();
+  }
+
+  /** Draws on with another board; the one before is an undo away. */
+  draw(sheet: Sheet): void {
+    if (this.draft) this.draft.replace(sheet);
+    else this.draft = new Draft(sheet);
+    this.drawnFrom = this.table?.view.text;
+    this.go("edit");
   }
 
   /** Plays a board in any format, or the puzzle of a name. */
@@ -207,9 +225,12 @@ export class App {
     if (table.solved === undefined) table.save();
   }
 
-  /** The board is on the table: the address says so, unless a link does already. */
+  /** The board is on the table: the address says so, unless a link does already. From another screen one can go back to it. */
   private arrive(): void {
-    if (readRoute(location.hash).kind !== "link") history.replaceState(null, "", `#game=${this.table?.id}`);
+    const route = readRoute(location.hash);
+    const address = `#game=${this.table?.id}`;
+    if (route.kind === "screen" && route.id !== "play") history.pushState(null, "", address);
+    else if (route.kind !== "link") history.replaceState(null, "", address);
     this.show("play");
   }
 

@@ -19,7 +19,7 @@ function Page(): JSX.Element {
   const { words } = app;
   document.documentElement.lang = app.lang === "zh" ? "zh-Hans" : app.lang;
   wear(app.theme);
-  const { View, name, id } = SCREENS.find((screen) => screen.id === app.screen) ?? SCREENS[0];
+  const { View, name, id, within } = SCREENS.find((screen) => screen.id === app.screen) ?? SCREENS[0];
   document.title = id === "play" ? words.app : `${name(words)} – ${words.app}`;
   return (
     <AppProvider value={app}>
@@ -29,8 +29,8 @@ function Page(): JSX.Element {
           <span class="logo-name" aria-hidden="true">{words.app}</span>
         </button>
         <nav class="tools">
-          {SCREENS.slice(1).map((screen) => (
-            <Button key={screen.id} name={screen.name(words)} icon={screen.icon} pressed={screen.id === id} kind="quiet" onPress={() => app.go(screen.id)} />
+          {SCREENS.slice(1).filter(({ within }) => within === undefined).map((screen) => (
+            <Button key={screen.id} name={screen.name(words)} icon={screen.icon} pressed={screen.id === (within ?? id)} kind="quiet" onPress={() => app.go(screen.id)} />
           ))}
         </nav>
       </header>

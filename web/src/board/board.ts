@@ -2,7 +2,7 @@
 
 import { type Cells, type Mark, markOf, ONE, packed } from "../game/marks.ts";
 import { next } from "../game/game.ts";
-import { Camera, type Size } from "./camera.ts";
+import { Camera, type Size, type Targets } from "./camera.ts";
 import { Grid, type GridWords } from "./grid.ts";
 import { type Ink, inkOf } from "./ink.ts";
 import { type KeyAction, keyAction } from "./keys.ts";
@@ -23,6 +23,18 @@ export interface Wishes {
   pen(): Mark | undefined;
   /** Whether fingers and wheel leave the view alone. */
   locked(): boolean;
+  /** If clues are written here, and not values: what a stroke and what a key does. */
+  readonly clues?: ClueWishes;
+}
+
+/** What an editor does with clue places. */
+export interface ClueWishes {
+  /** A stroke went through these places, with the button that takes clues away or with the other one. */
+  brush(places: readonly number[], away: boolean): void;
+  /** A symbol was typed at a place, or `.`. */
+  type(place: number, symbol: string): void;
+  /** Every symbol that can be typed. */
+  symbols(): string;
 }
 
 /** Cells that can be hit with a mouse or a finger; much larger ones look clumsy. */
@@ -30,6 +42,7 @@ const [LEAST_FOR_MOUSE, LEAST_FOR_FINGER, LARGEST] = [14, 24, 64];
 
 export class BoardView implements Hands {
   readonly camera: Camera;
+  private readonly targets: Targets;
   private readonly grid: Grid;
   private readonly layers: readonly [HTMLCanvasElement, HTMLCanvasElement];
   private readonly painter: Painter;
@@ -40,6 +53,8 @@ export class BoardView implements Hands {
   /** What is painted: the marks of the game, with those of a stroke that goes on. */
   private readonly shown: Cells;
   private stroke: Stroke | undefined;
+  /** A stroke that writes clues: where it went, and whether it takes them away. */
+  private brush: { readonly places: Set<number>; readonly away: boolean } | undefined;
   private dirty = new Set<number>();
   private all = true;
   private frame = 0;
@@ -56,14 +71,17 @@ export class BoardView implements Hands {
   ) {
     this.moving = moving;
     this.shown = moving.cells.slice();
-    const least = still.places === "vertices" ? 0.4 : 0.15;
+    const atVertices = wishes.clues !== undefined && still.places === "vertices";
+    const more = atVertices ? 1 : 0;
+    this.targets = { rows: still.rows + more, columns: still.columns + more, shift: atVertices ? 0.5 : 0 };
+    const least = atVertices ? 0.55 : still.places === "vertices" ? 0.4 : 0.15;
     const [before, after] = [moving.lineNumbers ? 0.8 : least, moving.lines ? 0.9 : least];
     const margin = { left: before, top: before, right: after, bottom: after };
     this.camera = new Camera(still.rows, still.columns, margin);
     this.layers = [document.createElement("canvas"), document.createElement("canvas")];
     this.layers.forEach((layer) => layer.setAttribute("aria-hidden", "true"));
     this.painter = new Painter(this.layers[0].getContext("2d")!, still, this.camera);
-    this.grid = new Grid(still.rows, still.columns, words);
+    this.grid = new Grid(this.targets, words);
     host.replaceChildren(...this.layers, this.grid.element);
     this.ink = inkOf(host);
     this.resize();
@@ -109,7 +127,7 @@ export class BoardView implements Hands {
   /** Moves the view so that a cell is seen, and the cursor to it. */
   goTo(cell: number): void {
     this.grid.moveTo(cell, false);
-    this.camera.reveal(cell, this.view);
+    this.camera.reveal(cell, this.targets, this.view);
     this.placed();
   }
 
@@ -132,15 +150,19 @@ export class BoardView implements Hands {
   // What gestures do.
 
   cellAt(x: number, y: number): number | undefined {
-    return this.camera.cellAt(x, y);
+    return this.camera.targetAt(x, y, this.targets);
   }
 
   begin(cell: number, other: boolean): void {
+    this.byKeys = false;
+    if (this.wishes.clues) {
+      this.brush = { places: new Set([cell]), away: other };
+      return;
+    }
     const pen = this.wishes.pen() ?? ONE;
     const markAt = (cell: number) => markOf(this.moving.cells[cell]);
     const isGiven = (cell: number) => this.still.given[cell] === 1;
     this.stroke = new Stroke(cell, other ? ((3 - pen) as Mark) : pen, markAt, isGiven);
-    this.byKeys = false;
   }
 
   preview(): void {
@@ -152,13 +174,19 @@ export class BoardView implements Hands {
   }
 
   extend(cell: number): void {
+    this.brush?.places.add(cell);
     this.stroke?.reach(cell);
     this.preview();
   }
 
   commit(): void {
-    const stroke = this.stroke;
+    const { stroke, brush } = this;
     this.bail();
+    if (brush) {
+      const places = [...brush.places];
+      this.grid.moveTo(places[places.length - 1], true);
+      this.wishes.clues?.brush(places, brush.away);
+    }
     if (!stroke) return;
     const marks = stroke.marks();
     this.grid.moveTo(marks.at(-1)?.[0] ?? stroke.start, true);
@@ -169,6 +197,7 @@ export class BoardView implements Hands {
   bail(): void {
     for (const [cell] of this.stroke?.marks() ?? []) this.touch(cell);
     this.stroke = undefined;
+    this.brush = undefined;
     this.later();
   }
 
@@ -187,7 +216,9 @@ export class BoardView implements Hands {
   private listenToKeys(): void {
     const element = this.grid.element;
     element.addEventListener("keydown", (event) => {
-      const action = keyAction(event, this.grid.cursor, this.still.rows, this.still.columns);
+      const { rows, columns } = this.targets;
+      if (this.typed(event)) return;
+      const action = keyAction(event, this.grid.cursor, rows, columns);
       if (!action) return;
       event.preventDefault();
       this.byKeys = true;
@@ -205,9 +236,24 @@ export class BoardView implements Hands {
       const cell = this.grid.cellOf(event.target);
       if (event.detail === 0 && cell !== undefined) {
         this.grid.moveTo(cell, true);
-        this.act({ kind: "cycle" });
+        if (this.wishes.clues) this.wishes.clues.brush([cell], false);
+        else this.act({ kind: "cycle" });
       }
     });
+  }
+
+  /** A key that writes a clue, where clues are written; whether it was one. */
+  private typed(event: KeyboardEvent): boolean {
+    const { clues } = this.wishes;
+    if (!clues || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const clears = event.key === "Delete" || event.key === "Backspace" || event.key === ".";
+    const brushes = event.key === "Enter" || event.key === " ";
+    if (!clears && !brushes && !(event.key.length === 1 && clues.symbols().includes(event.key))) return false;
+    event.preventDefault();
+    this.byKeys = true;
+    if (brushes) clues.brush([this.grid.cursor], false);
+    else clues.type(this.grid.cursor, clears ? "." : event.key);
+    return true;
   }
 
   /** Whoever scrolls a cell of the grid into view, a screen reader perhaps, moves the board instead. */
@@ -224,10 +270,11 @@ export class BoardView implements Hands {
     switch (action.kind) {
       case "move":
         this.grid.moveTo(action.to, true);
-        if (this.camera.reveal(action.to, this.view)) this.placed();
+        if (this.camera.reveal(action.to, this.targets, this.view)) this.placed();
         this.later();
         break;
       case "set":
+        if (this.wishes.clues) break;
         this.wishes.play([[cell, action.mark]]);
         break;
       case "cycle":
@@ -288,6 +335,7 @@ export class BoardView implements Hands {
     const focused = this.byKeys && this.grid.element.contains(document.activeElement);
     const cursor = focused ? this.grid.cursor : undefined;
     const over = this.layers[1].getContext("2d")!;
-    paintOverlay(over, this.still, this.moving, this.camera, this.ink, this.view, cursor);
+    const brushed = this.brush?.places ?? [];
+    paintOverlay(over, this.still, this.moving, this.camera, this.ink, this.view, { targets: this.targets, cursor, brushed });
   }
 }

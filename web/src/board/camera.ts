@@ -13,6 +13,13 @@ export interface Margin {
   readonly bottom: number;
 }
 
+/** What hands and keys point at: the cells, or the places where lines cross, half a cell up and left of them. */
+export interface Targets {
+  readonly rows: number;
+  readonly columns: number;
+  readonly shift: 0 | 0.5;
+}
+
 export class Camera {
   /** Pixels per cell. */
   scale = 32;
@@ -57,9 +64,9 @@ export class Camera {
     this.clamp(view);
   }
 
-  /** Moves as little as needed to see a cell whole. */
-  reveal(cell: number, view: Size): boolean {
-    const [row, column] = [Math.floor(cell / this.columns), cell % this.columns];
+  /** Moves as little as needed to see a target whole. */
+  reveal(target: number, { columns, shift }: Targets, view: Size): boolean {
+    const [row, column] = [Math.floor(target / columns) - shift, (target % columns) - shift];
     const inside = (start: number, length: number) => {
       const edge = Math.min(this.scale / 2, length / 4);
       if (start < edge) return edge - start;
@@ -72,11 +79,12 @@ export class Camera {
     return true;
   }
 
-  /** The cell under a point of the view, if there is one. */
-  cellAt(x: number, y: number): number | undefined {
-    const [row, column] = [Math.floor((y - this.y) / this.scale), Math.floor((x - this.x) / this.scale)];
-    const inside = row >= 0 && column >= 0 && row < this.rows && column < this.columns;
-    return inside ? row * this.columns + column : undefined;
+  /** The target under a point of the view, if there is one. */
+  targetAt(x: number, y: number, { rows, columns, shift }: Targets): number | undefined {
+    const along = (at: number, start: number) => Math.floor((at - start) / this.scale + shift);
+    const [row, column] = [along(y, this.y), along(x, this.x)];
+    const inside = row >= 0 && column >= 0 && row < rows && column < columns;
+    return inside ? row * columns + column : undefined;
   }
 
   /** The rows and columns that are seen at least in part, the ends not included. */

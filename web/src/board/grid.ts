@@ -1,6 +1,6 @@
 // The board for keyboards and screen readers: a real grid of cells over the picture, as invisible as it is complete.
 
-import type { Camera } from "./camera.ts";
+import type { Camera, Targets } from "./camera.ts";
 
 /** At most so many cells each way are in the tree at once; the rest comes as the cursor moves. */
 const WINDOW = 30;
@@ -22,10 +22,10 @@ export class Grid {
   private cursorCell = 0;
 
   constructor(
-    private readonly rows: number,
-    private readonly columns: number,
+    private readonly targets: Targets,
     private readonly words: GridWords,
   ) {
+    const { rows, columns } = targets;
     this.element.className = "board-grid";
     this.element.setAttribute("role", "grid");
     this.element.setAttribute("aria-rowcount", String(rows));
@@ -71,29 +71,32 @@ export class Grid {
   /** Lies over the picture. */
   place({ x, y, scale }: Camera): void {
     this.element.style.setProperty("--cell", `${scale}px`);
-    this.element.style.transform = `translate(${x + this.left * scale}px, ${y + this.top * scale}px)`;
+    const { shift } = this.targets;
+    this.element.style.transform = `translate(${x + (this.left - shift) * scale}px, ${y + (this.top - shift) * scale}px)`;
   }
 
   private isNearEdge(cell: number): boolean {
-    const [row, column] = [Math.floor(cell / this.columns), cell % this.columns];
+    const { rows, columns } = this.targets;
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
     const near = (at: number, start: number, count: number) =>
       (at - start < 2 && start > 0) || (start + WINDOW - at < 3 && start + WINDOW < count);
-    return near(row, this.top, this.rows) || near(column, this.left, this.columns);
+    return near(row, this.top, rows) || near(column, this.left, columns);
   }
 
   /** The cells around the cursor. */
   private build(): void {
-    const [row, column] = [Math.floor(this.cursorCell / this.columns), this.cursorCell % this.columns];
+    const { rows, columns } = this.targets;
+    const [row, column] = [Math.floor(this.cursorCell / columns), this.cursorCell % columns];
     const start = (at: number, count: number) => Math.max(0, Math.min(count - WINDOW, at - WINDOW / 2));
-    [this.top, this.left] = [start(row, this.rows), start(column, this.columns)];
+    [this.top, this.left] = [start(row, rows), start(column, columns)];
     this.shown.clear();
     const lines: HTMLElement[] = [];
-    for (let y = this.top; y < Math.min(this.rows, this.top + WINDOW); y++) {
+    for (let y = this.top; y < Math.min(rows, this.top + WINDOW); y++) {
       const line = document.createElement("div");
       line.setAttribute("role", "row");
       line.setAttribute("aria-rowindex", String(y + 1));
-      for (let x = this.left; x < Math.min(this.columns, this.left + WINDOW); x++) {
-        line.append(this.cellElement(y * this.columns + x, x));
+      for (let x = this.left; x < Math.min(columns, this.left + WINDOW); x++) {
+        line.append(this.cellElement(y * columns + x, x));
       }
       lines.push(line);
     }

@@ -1,12 +1,20 @@
 // Paints what lies over the cells: the cursor, and the places that a hint or a check speaks of.
 
-import type { Camera, Size } from "./camera.ts";
+import type { Camera, Size, Targets } from "./camera.ts";
 import type { Ink } from "./ink.ts";
 import { cluesPerRow, type Moving, type Role, type Still } from "./scene.ts";
 import { FONT } from "./stamps.ts";
 
 /** The strongest last: it is drawn over the others. */
 const ORDER: readonly Role[] = ["premise", "conclusion", "conflict"];
+
+/** What hands and keys point at just now. */
+export interface Pointed {
+  readonly targets: Targets;
+  readonly cursor: number | undefined;
+  /** Where a stroke went that writes clues. */
+  readonly brushed: Iterable<number>;
+}
 
 export function paintOverlay(
   context: CanvasRenderingContext2D,
@@ -15,7 +23,7 @@ export function paintOverlay(
   camera: Camera,
   ink: Ink,
   view: Size,
-  cursor: number | undefined,
+  pointed: Pointed,
 ): void {
   context.clearRect(0, 0, view.width, view.height);
   const corner = (cell: number): [number, number] => [
@@ -37,7 +45,13 @@ export function paintOverlay(
     }
   }
   for (const [cell, text] of moving.numbers) number(context, ...corner(cell), camera.scale, text, ink);
-  if (cursor !== undefined) focus(context, ...corner(cursor), camera.scale, ink);
+  const { columns, shift } = pointed.targets;
+  const target = (place: number): [number, number] => [
+    camera.x + ((place % columns) - shift) * camera.scale,
+    camera.y + (Math.floor(place / columns) - shift) * camera.scale,
+  ];
+  for (const place of pointed.brushed) focus(context, ...target(place), camera.scale, ink);
+  if (pointed.cursor !== undefined) focus(context, ...target(pointed.cursor), camera.scale, ink);
 }
 
 /** A premise is dotted, a conclusion a solid frame with a corner mark, a conflict crossed. */

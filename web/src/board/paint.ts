@@ -106,16 +106,20 @@ export class Painter {
     const paint = look?.paint;
     context.fillStyle = paint === "dark" ? (onTrial ? ink.trial : ink.dark) : paint === "light" ? ink.light : ink.open;
     if (paint || !this.stamping) context.fillRect(left, top, right - left, bottom - top);
+    const heat = moving.heat?.[cell];
+    if (heat !== undefined) this.heat(heat, left, top, right - left, bottom - top, ink);
     const [x, y, size] = [(left + right) / 2, (top + bottom) / 2, Math.min(right - left, bottom - top)];
+    if (heat !== undefined && this.camera.scale >= 30) this.text(percent(heat), x, bottom - size * 0.14, size * 0.2, 400, ink[heat > 0.5 ? "clue-on-dark" : "clue-on-light"]);
     if (onTrial) this.trialCorner(left, top, size, paint === "dark", ink);
     const clue = still.places === "cells" ? clueAt(still, cell) : undefined;
     if (clue !== undefined && !still.cluesAreValues) {
-      this.clue(clue, x, y, size, paint === "dark", moving.clueState(cell), ink);
+      const ground = heat === undefined ? paint : heat > 0.5 ? "dark" : "light";
+      this.clue(clue, x, y, size, ground, moving.clueState(cell), ink);
     } else if (paint === "light") {
-      this.dot(x, y, size, onTrial ? ink.trial : ink.mark);
+      this.dot(x, y, size, onTrial ? ink.trial : ink["mark-on-light"]);
     }
     if (paint === "light" && clue !== undefined && !still.given[cell]) {
-      this.dot(right - size * 0.17, bottom - size * 0.17, size * 0.7, onTrial ? ink.trial : ink.mark);
+      this.dot(right - size * 0.17, bottom - size * 0.17, size * 0.7, onTrial ? ink.trial : ink["mark-on-light"]);
     }
     if (look?.text !== undefined) this.glyph(look.text, x, y, size, still.given[cell] === 1, onTrial, ink);
     if (look?.diagonal !== undefined) {
@@ -123,10 +127,21 @@ export class Painter {
     }
   }
 
-  private clue(clue: string, x: number, y: number, size: number, onDark: boolean, state: ClueState, ink: Ink): void {
+  /** The more likely the dark value, the darker. */
+  private heat(share: number, left: number, top: number, width: number, height: number, ink: Ink): void {
+    const { context } = this;
+    context.fillStyle = ink.light;
+    context.fillRect(left, top, width, height);
+    context.globalAlpha = share;
+    context.fillStyle = ink.dark;
+    context.fillRect(left, top, width, height);
+    context.globalAlpha = 1;
+  }
+
+  private clue(clue: string, x: number, y: number, size: number, ground: Look["paint"], state: ClueState, ink: Ink): void {
     const { context } = this;
     const done = state === "finished";
-    const colour = onDark ? (done ? ink["clue-done-on-dark"] : ink["clue-on-dark"]) : done ? ink["clue-done"] : ink.clue;
+    const colour = ink[`${done ? "clue-done" : "clue"}${ground ? (`-on-${ground}` as const) : ""}`];
     this.text(clue, x, y, size * 0.56, done ? 400 : 600, colour);
     if (done) {
       // Thin, pale and ticked: finished without any colour, too.
@@ -275,4 +290,11 @@ export class Painter {
       if (columns[column]) write(columns[column], x + (column + 0.5) * scale, y + (still.rows + 0.4) * scale);
     }
   }
+}
+
+/** A share in whole percent; what is not quite sure never looks so. */
+export function percent(share: number): string {
+  const rounded = Math.round(share * 100);
+  if (share > 0 && share < 1) return `${Math.min(99, Math.max(1, rounded))}%`;
+  return `${rounded}%`;
 }

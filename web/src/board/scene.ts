@@ -42,6 +42,8 @@ export interface Moving {
   readonly clueRoles: ReadonlyMap<number, Role>;
   /** Small numbers in cells: the order of a chain. */
   readonly numbers: ReadonlyMap<number, string>;
+  /** How likely the dark value is in a cell, from 0 to 1: cells are shaded by it. */
+  readonly heat?: readonly number[] | undefined;
   /** A short text at the end of a row or column. */
   readonly lines?: { readonly rows: readonly LineCount[]; readonly columns: readonly LineCount[] };
   /** Whether line numbers stand beside the board. */

@@ -1,7 +1,7 @@
 // The coach: hints in four stages, what is wrong, the whole way. What it shows goes over the board.
 
 import { NOTHING_ASKED, type Role } from "../board/scene.ts";
-import type { BoardText, Question, Reply, Reveal, Step } from "../solver/calls.ts";
+import type { BoardText, Place, Question, Reply, Reveal, Step } from "../solver/calls.ts";
 import { type Mark, ONE, ZERO } from "./marks.ts";
 import type { Shown, Table } from "./table.ts";
 
@@ -160,19 +160,25 @@ export class Coach {
   }
 }
 
+/** Where the cells and clue places of a board are. */
+export interface Places {
+  cellAt(place: Place): number;
+  clueAt(place: Place): number;
+}
+
 /** Premises and conclusion of a step; of a chain the links in order, or one of them. */
-export function shownOfStep(table: Table, step: Step, link = 0): Shown {
+export function shownOfStep({ cellAt, clueAt }: Places, step: Step, link = 0): Shown {
   const chain = step.chain ?? [];
   const part = link > 0 ? (chain[link - 1] ?? step) : step;
   const roles = new Map<number, Role>();
   const clueRoles = new Map<number, Role>();
   const numbers = new Map<number, string>();
-  for (const place of part.cells) roles.set(table.cellAt(place), "premise");
-  for (const place of part.clues) clueRoles.set(table.clueAt(place), "premise");
+  for (const place of part.cells) roles.set(cellAt(place), "premise");
+  for (const place of part.clues) clueRoles.set(clueAt(place), "premise");
   const found = part.conclusion?.map(({ cell }) => cell) ?? part.targets ?? [];
-  for (const place of found) roles.set(table.cellAt(place), "conclusion");
+  for (const place of found) roles.set(cellAt(place), "conclusion");
   chain.slice(0, link > 0 ? link : undefined).forEach((one, index) => {
-    for (const { cell } of one.conclusion ?? []) numbers.set(table.cellAt(cell), String(index + 1));
+    for (const { cell } of one.conclusion ?? []) numbers.set(cellAt(cell), String(index + 1));
   });
   return { roles, clueRoles, numbers };
 }

@@ -158,9 +158,14 @@ export class Table {
     this.tell({ kind: "marks" });
   }
 
+  /** The board without marks. */
+  board(): BoardText {
+    return { text: this.view.text, variant: this.view.rules };
+  }
+
   /** The board with the marks, for questions. */
   asked(): BoardText {
-    return { text: this.view.text, variant: this.view.rules, position: this.rows() };
+    return { ...this.board(), position: this.rows() };
   }
 
   rows(): string[] {

@@ -23,6 +23,9 @@ const PATHS = {
   fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   back: "m14 6-6 6 6 6",
   forward: "m10 6 6 6-6 6",
+  edit: "M5 19h3L19 8l-3-3L5 16v3ZM13.5 7.5l3 3",
+  erase: "m4 15 8-9 7 6-6 7H7l-3-4ZM9 9.5l7 6",
+  print: "M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z",
   close: "m6 6 12 12M18 6 6 18",
   delete: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
 } as const;

@@ -8,6 +8,8 @@ export interface Screen {
   /** Its part of the address. */
   readonly id: string;
   readonly icon: IconName;
+  /** It is reached from another screen, and has no button at the top. */
+  readonly within?: string;
   readonly name: (words: Words) => string;
   readonly View: ComponentType;
 }

@@ -2,7 +2,7 @@
 
 import type * as wire from "../../../npm/src/wire.d.ts";
 
-export type { BoardText, Fault, Made, Problem, Reveal, Step } from "../../../npm/src/wire.d.ts";
+export type { BoardText, Drawn, Explained, Fault, FormatEntry, Made, Pictured, Problem, Reveal, Step, Toned } from "../../../npm/src/wire.d.ts";
 
 /** Row and column, from 1. */
 export type Place = readonly [row: number, column: number];
@@ -22,3 +22,19 @@ export type Question =
 
 /** The answer to one of them: a hint, the whole way, or a text in another format. */
 export type Reply = Partial<Omit<wire.Hinted, "text">> & Pick<Partial<wire.Steps>, "steps"> & { readonly solution?: readonly string[] } & { readonly text?: string };
+
+/** What a setter asks about a board, and what the answers hold. */
+export interface Studies {
+  readonly unique: wire.Solved;
+  readonly forced: wire.Forced;
+  readonly odds: wire.Odds;
+  readonly why: wire.Explained;
+  readonly grade: wire.Graded;
+  readonly repair: wire.Repaired;
+  readonly polish: wire.Polished;
+}
+
+export type Studied<Q extends keyof Studies> = Studies[Q] & { readonly verdict: wire.Verdict };
+
+/** A grey picture, and what of it is to become dark. */
+export type Grey = Omit<Extract<wire.Asked, { readonly call: "tones" }>, "call" | "lang" | "milliseconds">;

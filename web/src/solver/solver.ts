@@ -1,7 +1,7 @@
 // The library as functions: typed calls, quick ones beside long ones.
 
 import { Lane, type Port } from "./lane.ts";
-import type { BoardText, Family, Made, Problem, Question, Reply, Technique, View } from "./calls.ts";
+import type { BoardText, Drawn, Family, FormatEntry, Grey, Made, Pictured, Problem, Question, Reply, Studied, Studies, Technique, Toned, View } from "./calls.ts";
 
 /** For an exercise, in milliseconds: some techniques are needed so seldom that none is found. */
 const PATIENCE = 15_000;
@@ -43,8 +43,33 @@ export class Solver {
     return this.call(this.long, { call: "ask", request: { ...question, board } }, signal);
   }
 
+  /** What a setter wants to know about a board. */
+  study<Q extends keyof Studies>(board: BoardText, question: Q, signal?: AbortSignal): Promise<Studied<Q>> {
+    return this.call(this.long, { call: "ask", request: { question, board } }, signal);
+  }
+
+  /** The board with every clue of a solution. */
+  clues(board: BoardText): Promise<View> {
+    return this.call(this.quick, { call: "clues", board });
+  }
+
+  /** The board as an SVG document. */
+  draw(board: BoardText, look: { readonly cell?: number; readonly title?: string } = {}): Promise<Drawn> {
+    return this.call(this.quick, { call: "draw", board, ...look });
+  }
+
+  /** What boards can be written as. */
+  formats(): Promise<FormatEntry[]> {
+    return this.call(this.quick, { call: "formats" });
+  }
+
+  /** Grey dots as dark and light cells. */
+  tones(picture: Grey): Promise<Toned> {
+    return this.call(this.quick, { call: "tones", ...picture });
+  }
+
   /** A new puzzle. */
-  generate(order: { name: string } | { wish: object; seed: number }, signal?: AbortSignal): Promise<Made> {
+  generate(order: { name: string } | { wish: object; seed: number } | { picture: Pictured }, signal?: AbortSignal): Promise<Made> {
     return this.call(this.long, { call: "generate", ...order }, signal);
   }
 

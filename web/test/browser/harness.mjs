@@ -1,6 +1,7 @@
 // A browser, pages of the built app in it, and hands to use them: keys, mouse, fingers, screen reader.
 
 import assert from "node:assert/strict";
+import { createRequire } from "node:module";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -128,3 +129,12 @@ export async function until(holds, what, most = 30_000) {
 
 /** Waits until the page says that the board is solved. */
 export const solved = (page) => until(async () => (await page.locator(".solved-tag").count()) === 1, "solved");
+
+const axe = createRequire(import.meta.url).resolve("axe-core");
+
+/** What axe finds wrong with a page. */
+export async function violations(page) {
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+}

@@ -2,12 +2,10 @@
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import test from "node:test";
-import { button, cell, done, fresh, marks, open, plain, until } from "./harness.mjs";
+import { button, cell, done, fresh, marks, open, plain, until, violations } from "./harness.mjs";
 import { FAMILIES, puzzle } from "./library.mjs";
 
-const axe = createRequire(import.meta.url).resolve("axe-core");
 
 /** The names of all screens beside play. */
 const screens = (page) => page.locator(".top nav button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
@@ -16,12 +14,6 @@ const screens = (page) => page.locator(".top nav button").evaluateAll((all) => a
 async function visit(page, screen) {
   await button(page, screen).click();
   await page.getByRole("heading", { level: 1, name: screen, exact: true }).waitFor();
-}
-
-async function violations(page) {
-  await page.addScriptTag({ path: axe });
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 }
 
 for (const theme of ["light", "dark", "contrast"]) {

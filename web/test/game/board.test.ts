@@ -12,30 +12,33 @@ const view = { width: 320, height: 400 };
 
 test("a board that fits is seen whole, in the middle", () => {
   const camera = new Camera(10, 10, margin);
+  const cells = { rows: 10, columns: 10, shift: 0 } as const;
   camera.fit(view, 10, 64);
   assert.equal(camera.scale, 320 / 11.5);
-  assert.deepEqual([camera.cellAt(camera.x + 1, camera.y + 1), camera.cellAt(camera.x - 1, camera.y)], [0, undefined]);
+  assert.deepEqual([camera.targetAt(camera.x + 1, camera.y + 1, cells), camera.targetAt(camera.x - 1, camera.y, cells)], [0, undefined]);
   assert.ok(Math.abs(camera.y - camera.scale / 2 - (400 - 11.5 * camera.scale) / 2) < 1e-9);
 });
 
 test("a board that does not fit begins at its first corner, and cannot be lost", () => {
   const camera = new Camera(100, 100, margin);
+  const cells = { rows: 100, columns: 100, shift: 0 } as const;
   camera.fit(view, 24, 64);
   assert.deepEqual([camera.x, camera.y, camera.scale], [12, 12, 24]);
   camera.pan(-1e9, 1e9, view);
   assert.deepEqual([camera.x, camera.y], [320 - 101 * 24, 12]);
   assert.deepEqual(camera.seen(view), { top: 0, bottom: 17, left: 87, right: 100 });
-  assert.equal(camera.reveal(0, view), true);
+  assert.equal(camera.reveal(0, cells, view), true);
   assert.ok(camera.x >= 0);
 });
 
 test("what is under the fingers stays there", () => {
   const camera = new Camera(100, 100, margin);
+  const cells = { rows: 100, columns: 100, shift: 0 } as const;
   camera.fit(view, 24, 64);
   camera.pan(-700, -700, view);
-  const before = camera.cellAt(100, 150);
+  const before = camera.targetAt(100, 150, cells);
   camera.zoom(1.5, 100, 150, view);
-  assert.equal(camera.cellAt(100, 150), before);
+  assert.equal(camera.targetAt(100, 150, cells), before);
   assert.equal(camera.scale, 36);
 });
 

@@ -74,7 +74,7 @@ test("the language is the address's, else the chosen one, else the browser's", (
 test("every message of every language speaks, in its own script", () => {
   for (const [lang, words] of Object.entries(LANGUAGES)) {
     for (const [key, message] of Object.entries(words)) {
-      const joins = key === "list" || key === "sentences";
+      const joins = ["list", "sentence", "sentences"].includes(key);
       const speak = message as (...details: unknown[]) => string;
       const text = typeof message === "function" ? speak(joins ? ["a", "b"] : 2, 3) : JSON.stringify(message);
       assert.ok(text.length > 0 && !text.includes("undefined"), `${lang} ${key}`);

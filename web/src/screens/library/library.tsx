@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../../app.ts";
 import { clock } from "../../game/timer.ts";
 import { Button } from "../../parts/button.tsx";
+import { save as saveFile } from "../../parts/save.ts";
 import { readArchive, type Result, type Saved } from "../../storage/records.ts";
 import { statistics } from "../../storage/statistics.ts";
 import { useFamilies } from "../new/new.tsx";
@@ -128,11 +129,7 @@ function Files({ onMerged }: { onMerged: () => Promise<void> }): JSX.Element {
   const { words } = app;
   const save = async () => {
     const text = JSON.stringify(await app.store.archive(), undefined, 1);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    link.download = "twotone-games.json";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveFile(new Blob([text], { type: "application/json" }), "twotone-games.json");
   };
   const merge = async (file: File | undefined) => {
     const archive = file && readArchive(await file.text());

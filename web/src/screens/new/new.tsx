@@ -6,28 +6,20 @@ import { useApp } from "../../app.ts";
 import { Button } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import type { Family } from "../../solver/calls.ts";
-import type { Words } from "../../words/words.ts";
+import { EASY, type Hard, Hardness, randomSeed, wished } from "../../parts/hardness.tsx";
 import type { Screen } from "../screen.ts";
 
 export const newScreen: Screen = { id: "new", icon: "new", name: (words) => words.newPuzzle, View: New };
 
 function New(): JSX.Element {
-  const app = useApp();
-  const { words } = app;
-  const families = useFamilies();
-  const [rules, setRules] = useState(app.table?.view.rules ?? "");
-  const family = families.find((family) => family.rules === rules) ?? families[0];
+  const { words } = useApp();
+  const { family, choice } = useKind();
   if (!family) return <p class="empty">{words.loading}</p>;
   return (
     <div class="sheet">
       <h1 tabIndex={-1}>{words.newPuzzle}</h1>
       <p class="quiet-text">{words.newAbout}</p>
-      <Choice
-        legend={words.family}
-        value={family.rules}
-        onChange={setRules}
-        options={families.map(({ rules, title }) => ({ value: rules, label: title }))}
-      />
+      {choice}
       <p class="about">{family.about}</p>
       <Order key={family.rules} family={family} />
       <Daily family={family} />
@@ -45,33 +37,34 @@ export function useFamilies(): readonly Family[] {
   return families;
 }
 
+/** One kind of puzzle, that of the game at first, and the choice of another. */
+export function useKind(): { families: readonly Family[]; family: Family | undefined; choice: JSX.Element } {
+  const app = useApp();
+  const families = useFamilies();
+  const [rules, setRules] = useState(app.table?.view.rules ?? "");
+  const family = families.find((family) => family.rules === rules) ?? families[0];
+  const options = families.map(({ rules, title }) => ({ value: rules, label: title }));
+  const choice = <Choice legend={app.words.family} value={family?.rules ?? ""} onChange={setRules} options={options} />;
+  return { families, family, choice };
+}
+
 const sizeName = (rows: number, columns: number) => `${rows}×${columns}`;
 
 function Order({ family }: { family: Family }): JSX.Element {
   const app = useApp();
   const { words } = app;
   const [size, setSize] = useState(() => sizeName(...family.sizes[Math.min(1, family.sizes.length - 1)]));
-  const [level, setLevel] = useState("1");
-  const [symmetry, setSymmetry] = useState<keyof Words["symmetries"]>("none");
+  const [hardness, setHardness] = useState<Hard>(EASY);
   const make = async () => {
     const [height, width] = size.split("×").map(Number);
-    const wish = {
-      family: family.rules,
-      height,
-      width,
-      ...(level === "0" ? {} : { levels: [Number(level), Number(level)] }),
-      ...(symmetry === "none" ? {} : { symmetry }),
-    };
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    const wish = { family: family.rules, height, width, ...wished(hardness) };
+    const seed = randomSeed();
     try {
       await app.playMade(await app.wait(words.making, (signal) => app.solver.generate({ wish, seed }, signal)));
     } catch (error) {
       app.failed(error);
     }
   };
-  const levels = family.levels.map(({ level, name }) => ({ value: String(level), label: name }));
-  const named = Object.entries(words.symmetries) as [keyof Words["symmetries"], string][];
-  const symmetries = named.filter(([name]) => family.symmetries.includes(name));
   return (
     <>
       <Choice
@@ -80,18 +73,12 @@ function Order({ family }: { family: Family }): JSX.Element {
         onChange={setSize}
         options={family.sizes.map(([rows, columns]) => ({ value: sizeName(rows, columns), label: sizeName(rows, columns) }))}
       />
-      <Choice legend={words.level} value={level} onChange={setLevel} options={[{ value: "0", label: words.anyLevel }, ...levels]} />
-      <label class="field short">
-        <span>{words.symmetry}</span>
-        <select value={symmetry} onChange={(event) => setSymmetry(event.currentTarget.value as typeof symmetry)}>
-          {symmetries.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button name={words.make} text="always" kind="main" disabled={app.busy !== undefined} onPress={() => void make()} />
+      <Hardness family={family} value={hardness} onChange={setHardness} />
+      <div class="row">
+        <Button name={words.make} text="always" kind="main" disabled={app.busy !== undefined} onPress={() => void make()} />
+        <Button name={words.makeMany} text="always" onPress={() => app.go("make")} />
+        {family.shows_pictures && <Button name={words.fromPicture} text="always" onPress={() => app.go("picture")} />}
+      </div>
     </>
   );
 }

@@ -1,13 +1,13 @@
 // Puts the board on the screen and keeps it as the table is.
 
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import type { App } from "../../app.ts";
 import { BoardView } from "../../board/board.ts";
 import { cellName } from "../../board/speech.ts";
-import type { App } from "../../app.ts";
 import type { Mark } from "../../game/marks.ts";
 import type { Manner, Table } from "../../game/table.ts";
-import { Button } from "../../parts/button.tsx";
+import { BoardFrame } from "../../parts/board-frame.tsx";
 
 export interface BoardHandle {
   goTo(cell: number): void;
@@ -31,15 +31,11 @@ export interface BoardOwner {
 }
 
 export function BoardHost({ host, manner }: { host: BoardOwner; manner: Manner }): JSX.Element {
-  const place = useRef<HTMLDivElement>(null);
-  const view = useRef<BoardView>();
   const latest = useRef(manner);
   latest.current = manner;
   const { table, app } = host;
   const beside = `${manner.lineNumbers} ${manner.lineCounts && table.view.lines !== undefined}`;
-
-  useEffect(() => {
-    const element = place.current!;
+  const make = (element: HTMLElement) => {
     const moving = () => table.moving(latest.current);
     const board = new BoardView(element, table.still, moving(), {
       board: () => app.words.board,
@@ -56,48 +52,24 @@ export function BoardHost({ host, manner }: { host: BoardOwner; manner: Manner }
       pen: () => host.pen,
       locked: () => app.settings.lock,
     });
-    view.current = board;
     host.board = {
       goTo: (cell) => board.goTo(cell),
       focus: () => board.focus(),
       cheer: () => element.classList.add("solved"),
     };
-    const end = table.listen((news) => {
+    const unlisten = table.listen((news) => {
       if (news.kind === "cells") board.show(moving(), news.cells);
       else if (news.kind === "view" && !table.view.lines) board.show(moving(), news.cells);
       else board.show(moving());
     });
-    return () => {
-      end();
-      board.end();
+    const end = () => {
+      unlisten();
       host.board = undefined;
     };
-  }, [table, beside]);
-
-  // Another language, look or theme: everything is painted and named again.
-  const style = [app.lang, app.theme, manner.dimClues, manner.live, manner.lineCounts, manner.lineNumbers].join();
-  useEffect(() => {
-    view.current?.show(table.moving(manner));
-    view.current?.restyle();
-  }, [style, table]);
-  useEffect(() => {
-    const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => matchMedia(query));
-    const restyle = () => view.current?.restyle();
-    queries.forEach((query) => query.addEventListener("change", restyle));
-    return () => queries.forEach((query) => query.removeEventListener("change", restyle));
-  }, []);
-
-  const { words } = app;
-  return (
-    <div class="board-frame">
-      <div ref={place} class="board" />
-      {!app.settings.lock && (
-        <div class={host.pen === undefined ? "zoom shown" : "zoom"}>
-          <Button name={words.zoomOut} icon="zoomOut" text="never" onPress={() => view.current?.zoomBy(0.8)} />
-          <Button name={words.fit} icon="fit" text="never" onPress={() => view.current?.fit()} />
-          <Button name={words.zoomIn} icon="zoomIn" text="never" onPress={() => view.current?.zoomBy(1.25)} />
-        </div>
-      )}
-    </div>
-  );
+    return { board, end };
+  };
+  // Another look: everything is painted and named again.
+  const style = [manner.dimClues, manner.live, manner.lineCounts, manner.lineNumbers].join();
+  const again = (board: BoardView) => board.show(table.moving(latest.current));
+  return <BoardFrame make={make} per={[table, beside]} style={style} again={again} hand={host.pen === undefined} />;
 }

@@ -1,11 +1,13 @@
 // Dialogs of the play screen: keys, share, save points.
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Button } from "../../parts/button.tsx";
 import { Switch } from "../../parts/choice.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { writeLink } from "../../route.ts";
+import { Export } from "../../parts/export.tsx";
+import { KeyTable } from "../../parts/key-table.tsx";
+import { ShareLink } from "../../parts/share-link.tsx";
 import { isTouched } from "../../game/table.ts";
 import type { Host } from "./play.tsx";
 
@@ -19,16 +21,7 @@ export function Dialogs({ host }: { host: Host }): JSX.Element | null {
     case "keys":
       return (
         <Dialog title={words.keys} onClose={close}>
-          <table class="keys">
-            <tbody>
-              {words.keyList.map(([keys, what]) => (
-                <tr key={keys}>
-                  <th scope="row">{keys}</th>
-                  <td>{what}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <KeyTable keys={words.keyList} />
         </Dialog>
       );
     case "share":
@@ -52,34 +45,18 @@ function Share({ host }: { host: Host }): JSX.Element {
   const { app, table } = host;
   const { words } = app;
   const [withMarks, setWithMarks] = useState(false);
-  const [board, setBoard] = useState(table.view.text);
-  useEffect(() => {
-    const short = app.solver.convert({ text: table.view.text, variant: table.view.rules }, "link");
-    short.then(setBoard, () => undefined);
-  }, [table]);
-  const link = new URL(writeLink(board, withMarks ? table.rows() : undefined), location.href.split(/[?#]/)[0]).href;
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      app.say(words.copied);
-    } catch (error) {
-      app.failed(error);
-    }
-  };
+  const board = table.board();
   return (
     <>
       <p>{words.shareAbout}</p>
       {isTouched(table) && <Switch label={words.sharePosition} value={withMarks} onChange={setWithMarks} />}
-      <label class="field">
-        <span>{words.shareLink}</span>
-        <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      </label>
-      <Button name={words.copy} text="always" kind="main" onPress={() => void copy(link)} />
+      <ShareLink board={board} {...(withMarks ? { position: table.rows() } : {})} />
       {table.origin.name && (
         <p class="quiet-text">
           {words.shareName}: <code>{table.origin.name}</code>
         </p>
       )}
+      <Export board={board} family={table.view.family} title={table.view.names.title} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Coach } from "../../game/coach.ts";
 import { type Mark, ONE } from "../../game/marks.ts";
 import type { Manner, Table } from "../../game/table.ts";
 import { clock } from "../../game/timer.ts";
+import { randomSeed } from "../../parts/hardness.tsx";
 import type { Screen } from "../screen.ts";
 import { AdvicePanel } from "./advice.tsx";
 import { BoardHost, type BoardHandle, type BoardOwner } from "./board-host.tsx";
@@ -250,7 +251,7 @@ async function another({ app, table }: Host): Promise<void> {
   const { view, origin } = table;
   const levels = origin.level === undefined ? {} : { levels: [origin.level, origin.level] };
   const wish = { family: view.rules, height: view.height, width: view.width, ...levels };
-  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  const seed = randomSeed();
   try {
     await app.playMade(await app.wait(app.words.making, (signal) => app.solver.generate({ wish, seed }, signal)));
   } catch (error) {

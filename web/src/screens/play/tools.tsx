@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { Button } from "../../parts/button.tsx";
+import { exported } from "../../parts/export.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { MOST_TRIALS } from "../../game/game.ts";
@@ -21,6 +22,7 @@ export function MainTools({ host }: { host: Host }): JSX.Element {
       {app.settings.errors !== "never" && <Button name={words.check} icon="check" onPress={() => host.check()} />}
       <Button name={words.restart} icon="restart" onPress={() => host.restart()} />
       <Button name={words.share} icon="share" onPress={() => host.ask("share")} />
+      <Button name={words.print} icon="print" onPress={() => void exported(app, table.board(), table.view.names.title, "print")} />
     </div>
   );
 }

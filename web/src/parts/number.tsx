@@ -1,0 +1,34 @@
+// A whole number to type, within bounds; what is typed beyond them is not taken.
+
+import type { JSX } from "preact";
+
+interface NumberProps {
+  readonly name: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+}
+
+export function NumberField({ name, value, least, most, onChange }: NumberProps): JSX.Element {
+  const take = (text: string) => {
+    const number = Number(text);
+    if (text !== "" && Number.isInteger(number) && number >= least && number <= most) onChange(number);
+  };
+  return (
+    <label class="field number">
+      <span>{name}</span>
+      <input type="number" inputMode="numeric" min={least} max={most} value={value} onInput={(event) => take(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+/** The same to slide. */
+export function Slider({ name, value, least, most, onChange }: NumberProps): JSX.Element {
+  return (
+    <label class="field slider">
+      <span>{`${name}: ${value}`}</span>
+      <input type="range" min={least} max={most} value={value} aria-label={name} onInput={(event) => onChange(Number(event.currentTarget.value))} />
+    </label>
+  );
+}
