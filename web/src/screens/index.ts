@@ -1,12 +1,9 @@
 // Every screen, in the order of the buttons at the top; the first is where games are played.
 
-import { editScreen } from "./edit/edit.tsx";
 import { importScreen } from "./import/import.tsx";
-import { learnScreen } from "./learn/learn.tsx";
+import { editScreen, learnScreen, makeScreen, pictureScreen } from "./later.tsx";
 import { libraryScreen } from "./library/library.tsx";
-import { makeScreen } from "./make/make.tsx";
 import { newScreen } from "./new/new.tsx";
-import { pictureScreen } from "./picture/picture.tsx";
 import { playScreen } from "./play/play.tsx";
 import type { Screen } from "./screen.ts";
 import { settingsScreen } from "./settings/settings.tsx";

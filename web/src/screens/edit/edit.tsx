@@ -6,15 +6,12 @@ import { useApp } from "../../app.ts";
 import { BoardView } from "../../board/board.ts";
 import { clueName } from "../../board/speech.ts";
 import { BoardFrame } from "../../parts/board-frame.tsx";
-import type { Screen } from "../screen.ts";
 import { Desk } from "./desk.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { Findings } from "./findings.tsx";
 import { Palette, Tools } from "./tools.tsx";
 
-export const editScreen: Screen = { id: "edit", icon: "edit", name: (words) => words.edit, View: Edit };
-
-function Edit(): JSX.Element {
+export function Edit(): JSX.Element {
   const app = useApp();
   const [, again] = useReducer((count: number) => count + 1, 0);
   const [desk, setDesk] = useState<Desk>();

@@ -7,14 +7,11 @@ import { Button } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import type { Technique } from "../../solver/calls.ts";
 import { useFamilies } from "../new/new.tsx";
-import type { Screen } from "../screen.ts";
 import { Exercise } from "./exercise.tsx";
 import { Lesson } from "./lesson.tsx";
 import { readPage } from "./page.ts";
 
-export const learnScreen: Screen = { id: "learn", icon: "teach", name: (words) => words.learn, View: Learn };
-
-function Learn(): JSX.Element {
+export function Learn(): JSX.Element {
   const app = useApp();
   const { words } = app;
   const families = useFamilies();

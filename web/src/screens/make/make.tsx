@@ -8,15 +8,12 @@ import { EASY, Hardness, randomSeed, wished } from "../../parts/hardness.tsx";
 import { NumberField } from "../../parts/number.tsx";
 import type { Family, Made } from "../../solver/calls.ts";
 import { useKind } from "../new/new.tsx";
-import type { Screen } from "../screen.ts";
 import { Book } from "./book.tsx";
-
-export const makeScreen: Screen = { id: "make", icon: "new", within: "new", name: (words) => words.makeMany, View: Make };
 
 /** The longest side that is made here, and the most puzzles at once. */
 const [LONGEST, MOST] = [100, 500];
 
-function Make(): JSX.Element {
+export function Make(): JSX.Element {
   const app = useApp();
   const { words } = app;
   const { families, family, choice } = useKind();

@@ -9,10 +9,7 @@ import { Switch } from "../../parts/choice.tsx";
 import { Slider } from "../../parts/number.tsx";
 import type { Family, Made } from "../../solver/calls.ts";
 import { useFamilies } from "../new/new.tsx";
-import type { Screen } from "../screen.ts";
 import { greyOf } from "./grey.ts";
-
-export const pictureScreen: Screen = { id: "picture", icon: "new", within: "new", name: (words) => words.fromPicture, View: Picture };
 
 const [LEAST, MOST, USUAL] = [8, 120, 30];
 
@@ -35,7 +32,7 @@ interface Preview {
   readonly problem?: string;
 }
 
-function Picture(): JSX.Element {
+export function Picture(): JSX.Element {
   const { words } = useApp();
   const family = useFamilies().find((family) => family.shows_pictures);
   if (!family) return <p class="empty">{words.loading}</p>;
