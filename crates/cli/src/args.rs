@@ -56,7 +56,7 @@ fn after_help() -> String {
     let family = |variant: Variant| {
         let aliases = variant.info().aliases;
         let names = if aliases.is_empty() { String::new() } else { format!(" (or {})", aliases.join(", ")) };
-        format!("  {:<8}{}{names}\n", variant.name(), words.about(variant))
+        format!("  {variant}{names}\n          {}\n", words.about(variant))
     };
     let families: String = Variant::all().filter(|variant| variant.is_usual()).map(family).collect();
     format!("Families (`twotone families` shows a board of each):\n{families}\n{AFTER_HELP}")

@@ -589,7 +589,8 @@ batch-line-too-long = the line is longer than { $most } bytes
 batch-values = expected { $expected } values, found { $found }
 batch-not-utf8 = the value of `{ $name }` is no UTF-8
 batch-no-board = expected a field "{ $name }" with the board
-batch-no-record = expected {"{"}"id": ..., "{ $name }": "..."{"}"}: { $error }; boards as plain text are read by `solve`, `count`, `grade` and the like
+batch-boards = { $file } has boards as text, and `batch` reads JSON lines: `twotone solve`, `count` or `grade` take the file as it is
+batch-no-record = expected {"{"}"id": ..., "{ $name }": "..."{"}"}: { $error }
 
 ## Contest programs
 
