@@ -254,6 +254,17 @@ fn common_messages_are_whole() {
 
 /// Words that stand in Chinese sentences as they are: options, file types, programs, keys and names.
 const FOREIGN: &[&str] = &[
+    "D",
+    "Windows",
+    "Z",
+    "a",
+    "b",
+    "t",
+    "board",
+    "render",
+    "solve",
+    "stats",
+    "steps",
     "K",
     "Twotone",
     "port",

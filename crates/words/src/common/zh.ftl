@@ -483,7 +483,7 @@ batch-line-too-long = 这一行超过 { $most } 字节
 batch-values = 应有 { $expected } 个值，现有 { $found } 个
 batch-not-utf8 = `{ $name }` 的值不是 UTF-8
 batch-no-board = 应有字段 "{ $name }"，写出棋盘
-batch-boards = { $file } 是纯文本的棋盘，而 `batch` 读取 JSON 行：`twotone solve`、`count`、`grade` 可直接读这个文件
+batch-boards = { $file } 是纯文本的棋盘，而 `batch` 读取 JSON 行：`twotone solve` 等命令可直接读这个文件
 batch-no-record = 应为 {"{"}"id": ..., "{ $name }": "..."{"}"}：{ $error }
 
 ## Contest programs
