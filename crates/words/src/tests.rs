@@ -254,6 +254,10 @@ fn common_messages_are_whole() {
 
 /// Words that stand in Chinese sentences as they are: options, file types, programs, keys and names.
 const FOREIGN: &[&str] = &[
+    "Snappy",
+    "gzip",
+    "LZ",
+    "zstd",
     "D",
     "Windows",
     "Z",
