@@ -9,7 +9,7 @@ use ratatui::style::{Color, Modifier};
 use super::tests::Player;
 
 /// The window, in characters.
-const WINDOW: (u16, u16) = (78, 17);
+const WINDOW: (u16, u16) = (66, 18);
 /// Points from one character to the next, and from one line to the next.
 const LETTER: (f32, f32) = (8.0, 17.0);
 /// Seconds that a screen is seen.
