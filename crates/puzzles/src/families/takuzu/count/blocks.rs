@@ -5,7 +5,7 @@
 //! For every sum of such a block there is a table of how many of them may stand above any two rows; what comes below is
 //! then added up for one sum of the half at a time, which takes little memory.
 
-use super::board::{Board, RowId};
+use super::board::{Board, RowId, Rules};
 use super::halves::{orbit, sums_of};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
@@ -14,12 +14,19 @@ use twotone_engine::{Limit, Limits};
 /// Ones in each column, a byte each.
 type Sums = [u64; 2];
 
-/// The most memory for the tables; wider boards are for others.
+/// Wider boards have too many blocks, and so have rows whose numbers of ones differ.
+const MOST_COLUMNS: usize = 12;
+
+/// The most memory for the tables.
 const MOST_BYTES: usize = 1 << 28;
 
 /// Whether this is made for a board, which must be symmetric.
 pub fn is_for(board: &Board) -> bool {
-    !board.rules.distinct && board.size.width <= 16 && matches!(board.size.height, 10 | 12)
+    let Rules { distinct, row_ones, .. } = board.rules;
+    !distinct
+        && row_ones.0 == row_ones.1
+        && board.size.width <= MOST_COLUMNS
+        && matches!(board.size.height, 10 | 12)
 }
 
 /// Counts the fillings; nothing if the tables would be too large.

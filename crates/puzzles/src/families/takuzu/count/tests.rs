@@ -58,8 +58,8 @@ fn empty_boards_have_the_known_numbers() {
 
 #[test]
 fn blocks_of_rows_agree_with_halves() {
-    for (height, widths) in [(10, 1..=8), (12, 1..=6)] {
-        for width in widths {
+    for (height, most) in [(10, 8), (12, 6)] {
+        for width in (2..=most).step_by(2) {
             let size = Size::new(height, width);
             let empty = Marks::empty(size.cells());
             let board = Board::new(size, Rules::balanced(size, false), &empty, &Limits::NONE).unwrap();
