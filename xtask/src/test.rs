@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::shell::{Outcome, cargo, cargo_command, output, root, run, run_with_patience, target};
-use crate::{licences, tidy, tools, web};
+use crate::{licences, python, tidy, tools, web};
 
 /// How a part ended that did not fail.
 pub enum Part {
@@ -21,7 +21,7 @@ type Named = (&'static str, fn() -> Tried);
 
 /// Runs all parts; one that fails ends it.
 pub fn all() -> Outcome {
-    let parts: [Named; 10] = [
+    let parts: [Named; 12] = [
         ("house rules", || passed(tidy::check(&root()))),
         ("format", || passed(cargo(&["fmt", "--all", "--check"]))),
         ("lints", || {
@@ -34,6 +34,8 @@ pub fn all() -> Outcome {
         ("workflows", workflows),
         ("tests", || passed(cargo(&["test", "--workspace"]))),
         ("page", page),
+        ("browser", browser),
+        ("Python", python),
     ];
     let (mut times, mut missing) = (Vec::new(), Vec::new());
     for (name, part) in parts {
@@ -80,20 +82,43 @@ fn wasm() -> Tried {
     }))
 }
 
+/// What the page is built with, as far as it is missing.
+fn lacking() -> Option<&'static str> {
+    ["node", "npm"].into_iter().find(|name| tools::program(name).is_none())
+}
+
 /// The page, as far as it needs no browser.
 fn page() -> Tried {
-    let is_missing = |program: &&str| output(Command::new(*program).arg("--version")).is_err();
-    match ["node", "npm"].into_iter().find(is_missing) {
+    match lacking() {
         Some(program) => left_out(&format!("no {program}")),
         None => passed(web::test()),
     }
+}
+
+/// The page and the package in a browser.
+fn browser() -> Tried {
+    match lacking().or_else(|| tools::chromium().is_none().then_some("chromium")) {
+        Some(program) => left_out(&format!("no {program}")),
+        None => passed(web::shipped_in_browser()),
+    }
+}
+
+/// The Python package, with the command to compare with.
+fn python() -> Tried {
+    if !python::is_ready() {
+        return left_out("no environment with what its tests take");
+    }
+    passed(python::test(false))
 }
 
 fn windows() -> Tried {
     if !has_target(tools::WINDOWS) {
         return left_out("no such target");
     }
-    passed(cargo(&["check", "--quiet", "--package", "twotone-cli", "--target", tools::WINDOWS]))
+    // All that is Rust: a compiler for C is not at hand everywhere.
+    let rust = ["--no-default-features", "--features", "parquet"];
+    let check = ["check", "--quiet", "--package", "twotone-cli", "--target", tools::WINDOWS];
+    passed(cargo(&[&check[..], &rust].concat()))
 }
 
 /// The promise of `rust-version`.

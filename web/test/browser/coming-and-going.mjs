@@ -85,7 +85,8 @@ test("26-generate-and-stop", async () => {
   await done(page);
   // Something that takes long ends at once, and the page stays alive.
   const slow = await open("3 5\n24531\n46631\n34310\n");
-  await slow.evaluate(() => (location.hash = "#p=takuzu-200x200-l5-v5-1"));
+  const long = puzzle(FAMILIES[0].rules, 6, 6, 2).id.replace("6x6-l2", "60x60-l5");
+  await slow.evaluate((name) => (location.hash = `#p=${name}`), long);
   await button(slow, "Stop").waitFor();
   const start = Date.now();
   await button(slow, "Stop").click();
