@@ -2,12 +2,14 @@
 
 use std::fmt::Write as _;
 use std::time::Duration;
+use std::{fs, io};
 
 use cpu_time::ThreadTime;
 use twotone::{Board, Limits, Rng, Variant, Want};
 
 use crate::make;
 use crate::measure::time;
+use crate::plot::{self, Curve, Panel};
 
 const SIDES: [usize; 5] = [50, 100, 200, 300, 1000];
 /// Takuzu's lines get long words, and no word at all beyond 128.
@@ -19,39 +21,55 @@ const CURVES: [(&str, &[usize], &[usize]); 4] = [
     ("takuzu", &TAKUZU_SIDES, &[0, 5, 20, 40]),
     ("unruly", &TAKUZU_SIDES, &[0, 20]),
 ];
+/// Where the curves are drawn.
+const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/pictures/growth.svg");
 /// Nobody waits longer for one answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Prints a line per board as it is measured: seconds for any solution, for the proof that there is one only, and for the
-/// forced cells of smaller boards.
-pub fn print() {
+/// forced cells of smaller boards. Then draws the curves of the proofs.
+pub fn print() -> io::Result<()> {
+    let mut panels = Vec::new();
     for (family, sides, percentages) in CURVES {
-        let variant = Variant::find(family).expect("a family of ours");
-        for &percent in percentages {
-            for &side in sides {
-                let text = make::sparse(family, side, percent, &mut Rng::new((side + percent) as u64)).text();
-                let mut line = format!("{family} {percent:2} % {side:4}x{side:<4}");
-                for (name, want) in [("any", Want::Any), ("unique", Want::Unique), ("forced", Want::Forced)] {
-                    if want != Want::Forced || side <= 300 {
-                        let _ = write!(line, "  {name} {}", seconds(&text, variant, want));
-                    }
-                }
-                println!("{line}");
-            }
-        }
+        let curve = |&percent: &usize| {
+            let points = sides.iter().filter_map(|&side| measured(family, side, percent)).collect();
+            Curve { name: format!("{percent} %"), points }
+        };
+        panels.push(Panel { name: family, curves: percentages.iter().map(curve).collect() });
     }
+    fs::write(DRAWING, plot::svg(&panels))
 }
 
-/// The processor time of one answer, from text, with the time per cell.
-fn seconds(text: &str, variant: Variant, want: Want) -> String {
+/// Asks all questions about one board; its cells and the seconds until it was known whether there is one solution only.
+fn measured(family: &'static str, side: usize, percent: usize) -> Option<(f64, f64)> {
+    let variant = Variant::find(family).expect("a family of ours");
+    let text = make::sparse(family, side, percent, &mut Rng::new((side + percent) as u64)).text();
+    let cells = (side * side) as f64;
+    let mut line = format!("{family} {percent:2} % {side:4}x{side:<4}");
+    let mut told = |name: &str, want: Want| {
+        let seconds = seconds(&text, variant, want);
+        let _ = match seconds {
+            Some(seconds) => write!(line, "  {name} {seconds:8.4} s {:6.2} us/cell", seconds * 1e6 / cells),
+            None => write!(line, "  {name} over {:2} s", PATIENCE.as_secs()),
+        };
+        seconds
+    };
+    told("any", Want::Any);
+    let unique = told("unique", Want::Unique);
+    if side <= 300 {
+        told("forced", Want::Forced);
+    }
+    println!("{line}");
+    unique.map(|seconds| (cells, seconds))
+}
+
+/// The processor time of one answer, from text, if there is one.
+fn seconds(text: &str, variant: Variant, want: Want) -> Option<f64> {
     let start = ThreadTime::now();
     let stop = || start.elapsed() > PATIENCE;
-    let (ms, (answer, cells)) = time(|| {
+    let (ms, answer) = time(|| {
         let board = Board::parse_as(text, variant).expect("boards of the bench are well formed");
-        (board.ask(&Limits::NONE.stop(&stop), want), board.size().cells())
+        board.ask(&Limits::NONE.stop(&stop), want)
     });
-    match answer.limit {
-        None => format!("{:8.4} s {:6.2} us/cell", ms / 1e3, ms * 1e3 / cells as f64),
-        Some(_) => format!("over {:2} s", PATIENCE.as_secs()),
-    }
+    answer.limit.is_none().then_some(ms / 1e3)
 }

@@ -2,12 +2,14 @@
 
 mod board;
 mod classes;
+mod counts;
 mod density;
 mod full_clue;
 mod growth;
 mod make;
 mod measure;
 mod peers;
+mod plot;
 mod record;
 mod start;
 mod store;
@@ -29,7 +31,8 @@ twotone-bench [OPTIONS] [CLASS...]    e.g. takuzu, slant/min20
   --lazy            Takuzu's different lines are stated for MiniSat when broken, not up front
   --boards FOLDER   other boards: FOLDER/FAMILY/CLASS/*.txt
   --make            only make the boards
-  --density         only boards with some of their clues, up to 1000x1000
+  --density         only boards with some of their clues, up to 1000x1000; draws docs/pictures/growth.svg
+  --counts          only numbers of solutions
 
 Without any argument: everything, recorded.";
 
@@ -59,7 +62,11 @@ fn options() -> Option<Options> {
             "--make" => options.make = true,
             "--boards" => options.boards = Some(args.next()?.into()),
             "--density" => {
-                density::print();
+                let drawn = density::print().inspect_err(|error| eprintln!("cannot draw the curves: {error}"));
+                std::process::exit(i32::from(drawn.is_err()));
+            }
+            "--counts" => {
+                counts::print();
                 std::process::exit(0);
             }
             "--peak" => {

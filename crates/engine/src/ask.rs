@@ -1,6 +1,8 @@
 //! What is asked, and what may be spent on it.
 
 use std::any::Any;
+use std::cell::OnceCell;
+use std::ops::{Deref, DerefMut};
 
 use crate::cdcl::Kernel;
 use crate::{Limits, Trace};
@@ -101,8 +103,28 @@ impl Budget<'_> {
 /// Buffers that are kept between boards, so that small boards do not pay for memory.
 #[derive(Default)]
 pub struct Scratch {
-    pub(crate) kernel: Kernel,
+    pub(crate) kernel: Lazy<Kernel>,
     others: Memory,
+}
+
+/// A value that is made when it is first used: most boards never need it, and to move something so large from board to
+/// board would take longer than to solve a small one.
+#[derive(Default)]
+pub(crate) struct Lazy<T>(OnceCell<Box<T>>);
+
+impl<T: Default> Deref for Lazy<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.0.get_or_init(Box::default)
+    }
+}
+
+impl<T: Default> DerefMut for Lazy<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        self.0.get_or_init(Box::default);
+        self.0.get_mut().expect("it is made")
+    }
 }
 
 impl Scratch {

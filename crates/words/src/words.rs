@@ -80,7 +80,7 @@ impl Words {
         title.map_or_else(String::new, |message| self.fill(message.value, &|_| None))
     }
 
-    /// The rules of a variant in a sentence; that of its family, if it has none of its own.
+    /// The rules of a variant in a sentence.
     pub fn about(self, variant: Variant) -> String {
         let own = |id: &str| Message::find(self.of_family(variant.family()), id);
         let about = own(&format!("about-{}", variant.name())).or_else(|| own("about"));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -146,10 +146,16 @@ test("29-offline-and-size", async () => {
   await button(page, "New").click();
   await page.getByRole("heading", { level: 1, name: "New" }).waitFor();
   await context.close();
-  // What belongs to a screen or a file format is loaded with it.
-  const later = /^(edit|learn|make|picture|pdf)-\w+\.js$/;
-  const files = readdirSync(DIST, { recursive: true }).filter((name) => statSync(join(DIST, name)).isFile() && !later.test(name));
-  const bytes = files.map((name) => readFileSync(join(DIST, name)));
+  // What is loaded before a board can be played; the rest comes when it is first used.
+  const first = await (await fresh()).newPage();
+  watchErrors(first);
+  const asked = new Set();
+  first.on("request", (request) => asked.add(new URL(request.url()).pathname.slice(new URL(home).pathname.length) || "index.html"));
+  await first.goto(address("3 5\n24531\n46631\n34310\n"));
+  await first.getByRole("grid").waitFor();
+  await done(first);
+  for (const name of ["main.js", "style.css", "twotone.wasm", "worker.js"]) assert.ok(asked.has(name), name);
+  const bytes = [...asked].map((name) => readFileSync(join(DIST, name)));
   const sum = (pack) => bytes.reduce((total, one) => total + pack(one).length, 0);
   const [brotli, gzip] = [sum(brotliCompressSync), sum(gzipSync)];
   assert.ok(brotli < 700_000, `${brotli} bytes brotli`);

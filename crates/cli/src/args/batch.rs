@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
 use twotone::Format;
 
-use super::{LimitArgs, format_name};
+use super::{LimitArgs, known};
 use crate::commands::batch::kind::Kind;
 use crate::commands::batch::questions;
 
@@ -69,7 +69,7 @@ pub struct BatchArgs {
     pub require: Option<Require>,
 
     /// The format that `--do convert` writes; `twotone formats` lists them.
-    #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = format_name)]
+    #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = known::format())]
     pub to: Format,
 
     /// The field or column with the board.

@@ -13,6 +13,8 @@ pub struct Desk {
     pub(super) agenda: Agenda,
     pub(super) trial: Agenda,
     pub(super) step: Step,
+    /// What followed in the last trial, and the memory of longer ones behind it.
+    pub(super) chain: Vec<Step>,
     /// Memory of the family.
     pub(super) memory: Memory,
 }

@@ -124,8 +124,8 @@ impl<P: Kind> Trials<'_, P> {
         let must_find = self.must_find || pass.is_last();
         let rules = up_to(self.rules, pass.level);
         self.desk.trial.clear(puzzle, rules);
-        let (desk, chain) = (&mut *self.desk, Vec::new());
-        Refutation { puzzle, rules, marks, desk, chain, harmless, patience, must_find }
+        let desk = &mut *self.desk;
+        Refutation { puzzle, rules, marks, desk, followed: 0, harmless, patience, must_find }
             .shortest(forced, pass, budget)
     }
 }
@@ -135,8 +135,8 @@ struct Refutation<'a, P> {
     rules: &'a [Rule<P>],
     marks: &'a mut Marks,
     desk: &'a mut Desk,
-    /// What followed in the last attempt.
-    chain: Vec<Step>,
+    /// How many steps followed in the last attempt: so many of the desk's chain.
+    followed: usize,
     /// By cell and value: up to this level, everything that follows was seen without a contradiction.
     harmless: &'a mut [[Level; 2]],
     patience: u64,
@@ -160,7 +160,8 @@ impl<P> Refutation<'_, P> {
                     continue;
                 }
                 if self.contradicts(cell, !value, pass, budget)? {
-                    let step = told(cell, value, std::mem::take(&mut self.chain), pass.level);
+                    let chain = self.desk.chain.drain(..self.followed).collect();
+                    let step = told(cell, value, chain, pass.level);
                     let most = best.as_ref().map_or(pass.links, |best| best.chain.len() - 1);
                     if step.chain.len() <= most {
                         best = Some(step);
@@ -184,10 +185,10 @@ impl<P> Refutation<'_, P> {
         pass: &Pass,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Limit> {
-        self.chain.clear();
+        self.followed = 0;
         self.mark(cell, value);
         let mut contradicts = Ok(false);
-        while self.chain.len() < pass.steps && contradicts == Ok(false) {
+        while self.followed < pass.steps && contradicts == Ok(false) {
             let Desk { trial, step, .. } = &mut *self.desk;
             match trial.next(self.puzzle, self.rules, self.marks, None, step, budget) {
                 Ok(true) => {}
@@ -200,20 +201,33 @@ impl<P> Refutation<'_, P> {
                     break;
                 }
             }
-            let step = std::mem::take(step);
-            step.conclusion.iter().for_each(|&(cell, value)| self.mark(cell, value));
             contradicts = Ok(step.is_contradiction());
-            self.chain.push(step);
+            self.follow();
         }
         self.desk.trial.drain();
         self.marks.clear(cell);
-        self.chain.iter().flat_map(|step| &step.conclusion).for_each(|&(cell, _)| self.marks.clear(cell));
+        let followed = self.desk.chain[..self.followed].iter();
+        followed.flat_map(|step| &step.conclusion).for_each(|&(cell, _)| self.marks.clear(cell));
         contradicts
+    }
+
+    /// Marks what the step on the desk says, and adds it to the chain.
+    fn follow(&mut self) {
+        let Desk { trial, step, chain, .. } = &mut *self.desk;
+        for &(cell, value) in &step.conclusion {
+            self.marks.set(cell, value);
+            trial.touch(cell);
+        }
+        if chain.len() == self.followed {
+            chain.push(Step::default());
+        }
+        std::mem::swap(step, &mut chain[self.followed]);
+        self.followed += 1;
     }
 
     /// Everything that follows from a value was seen. What follows from one of these marks followed, too.
     fn clear_all(&mut self, cell: usize, value: bool, level: Level) {
-        let followed = self.chain.iter().flat_map(|step| &step.conclusion);
+        let followed = self.desk.chain[..self.followed].iter().flat_map(|step| &step.conclusion);
         for &(cell, value) in followed.chain([&(cell, value)]) {
             let harmless = &mut self.harmless[cell][usize::from(value)];
             *harmless = level.max(*harmless);

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use twotone::Document;
 
 use super::kind::Kind;
 use super::parquet;
@@ -74,8 +75,25 @@ pub fn open(path: &Path, kind: Kind, wanted: Wanted<'_>) -> anyhow::Result<Box<d
     };
     Ok(match kind {
         Kind::Csv => Box::new(Csv::new(input).with_context(|| path.display().to_string())?),
-        _ => Box::new(Lines { input: BufReader::with_capacity(1 << 16, input), number: 0 }),
+        _ => {
+            let mut input = BufReader::with_capacity(1 << 16, input);
+            refuse_boards(path, &mut input)?;
+            Box::new(Lines { input, number: 0 })
+        }
     })
+}
+
+/// A file with a board as text would be an error in every line.
+fn refuse_boards(path: &Path, input: &mut impl BufRead) -> anyhow::Result<()> {
+    // Who types sees what is wrong with the first line at once.
+    if path == Path::new("-") {
+        return Ok(());
+    }
+    let start = input.fill_buf().with_context(|| words().cannot_read(path.display()))?;
+    if !start.trim_ascii_start().starts_with(b"{") && Document::recognises(start) {
+        bail!(words().batch_boards(path.display()));
+    }
+    Ok(())
 }
 
 /// JSON lines; blank ones are passed over.

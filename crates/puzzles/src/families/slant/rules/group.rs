@@ -1,10 +1,11 @@
 //! The vertices that diagonals join to one another.
 
-use twotone_grid::{BitGrid, Marks, Point};
+use twotone_grid::{BitGrid, Marks, Point, Size};
 
 use super::super::Slant;
 
 /// A cell as seen from one of its corners.
+#[derive(Clone, Copy, Debug)]
 pub struct Spoke {
     pub cell: usize,
     /// The value of the cell that touches the corner.
@@ -14,22 +15,108 @@ pub struct Spoke {
 }
 
 /// The cells around a vertex, in board order.
-pub fn spokes(puzzle: &Slant, vertex: usize) -> impl Iterator<Item = Spoke> {
-    let size = puzzle.size;
-    let Point { row, column } = size.vertices().point(vertex);
-    let (up, down) = (row > 0, row < size.height);
-    let (left, right) = (column > 0, column < size.width);
-    // The cell to the lower right, if there is one.
-    let (cell, below) = (row * size.width + column, size.width + 1);
-    [
-        (up && left).then(|| (cell - size.width - 1, true, vertex - below - 1)),
-        (up && right).then(|| (cell - size.width, false, vertex - below + 1)),
-        (down && left).then(|| (cell - 1, false, vertex + below - 1)),
-        (down && right).then(|| (cell, true, vertex + below + 1)),
-    ]
-    .into_iter()
-    .flatten()
-    .map(|(cell, value, other)| Spoke { cell, value, other })
+#[inline]
+pub fn spokes(puzzle: &Slant, vertex: usize) -> impl Iterator<Item = Spoke> + Clone + use<> {
+    let Size { height, width } = puzzle.size;
+    let Point { row, column } = puzzle.size.vertices().point(vertex);
+    // Above or below the vertex, to its left or right. On the border, numbers before the first wrap and fail the test.
+    [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter_map(move |(down, right)| {
+        let place = |at: usize, further: usize| (at + further).wrapping_sub(1);
+        let is_there = place(row, down) < height && place(column, right) < width;
+        is_there.then(|| Spoke {
+            cell: place(row, down) * width + place(column, right),
+            value: down == right,
+            other: vertex + 2 * (down * (width + 1) + right) - (width + 2),
+        })
+    })
+}
+
+/// The vertices joined to one, nearest first, without the way back.
+pub struct Members {
+    /// The vertices.
+    pub vertices: Vec<usize>,
+    is_member: BitGrid,
+}
+
+/// What is seen around a member when what is joined to it is added.
+struct Around {
+    /// How many cells there are.
+    cells: usize,
+    /// How many of their diagonals touch it.
+    touching: usize,
+    /// Whether an open one lies between it and another member.
+    between: bool,
+}
+
+impl Members {
+    /// Everything joined to `start`, if none of it lies on the border.
+    pub fn inside(puzzle: &Slant, marks: &Marks, start: usize) -> Option<Self> {
+        Members::all(puzzle, marks, start, |around| around.cells == 4)
+    }
+
+    /// Whether a vertex is one of them.
+    pub fn contains(&self, vertex: usize) -> bool {
+        self.is_member.get(vertex)
+    }
+
+    fn only(puzzle: &Slant, start: usize) -> Self {
+        let mut vertices = Vec::with_capacity(32);
+        vertices.push(start);
+        let mut is_member = BitGrid::zeros(puzzle.size.vertices().cells());
+        is_member.set(start, true);
+        Members { vertices, is_member }
+    }
+
+    /// Adds what is joined to one of the members.
+    #[inline]
+    fn extend(&mut self, puzzle: &Slant, marks: &Marks, vertex: usize) -> Around {
+        let mut around = Around { cells: 0, touching: 0, between: false };
+        for Spoke { cell, value, other } in spokes(puzzle, vertex) {
+            around.cells += 1;
+            let known = marks.get(cell);
+            if known == Some(value) {
+                around.touching += 1;
+                if !self.is_member.get(other) {
+                    self.is_member.set(other, true);
+                    self.vertices.push(other);
+                }
+            } else if known.is_none() {
+                around.between |= self.is_member.get(other);
+            }
+        }
+        around
+    }
+
+    /// Walks everything joined to `start`, as long as what is seen around each member allows it.
+    #[inline]
+    fn all(
+        puzzle: &Slant,
+        marks: &Marks,
+        start: usize,
+        mut goes_on: impl FnMut(Around) -> bool,
+    ) -> Option<Self> {
+        let mut members = Members::only(puzzle, start);
+        let mut next = 0;
+        while let Some(&vertex) = members.vertices.get(next) {
+            if !goes_on(members.extend(puzzle, marks, vertex)) {
+                return None;
+            }
+            next += 1;
+        }
+        Some(members)
+    }
+}
+
+/// Whether no loop is closed among the diagonals joined to a vertex, and no open cell can close one: a quick look before a
+/// thorough one.
+pub fn is_quiet(puzzle: &Slant, marks: &Marks, start: usize) -> bool {
+    let mut touching = 0;
+    let members = Members::all(puzzle, marks, start, |around| {
+        touching += around.touching;
+        !around.between
+    });
+    // The diagonals of a tree are one fewer than its vertices; each was seen from both ends.
+    members.is_some_and(|members| touching == 2 * (members.vertices.len() - 1))
 }
 
 /// Everything joined to a vertex, with the way back to it.
@@ -56,31 +143,16 @@ impl Group {
         group
     }
 
-    /// The same, if none of it lies on the border.
-    pub fn inside(puzzle: &Slant, marks: &Marks, start: usize) -> Option<Self> {
-        let mut group = Group::only(puzzle, start);
-        let mut next = 0;
-        while next < group.members.len() {
-            if group.extend(puzzle, marks, next) < 4 {
-                return None;
-            }
-            next += 1;
-        }
-        Some(group)
-    }
-
     fn only(puzzle: &Slant, start: usize) -> Self {
         let mut is_member = BitGrid::zeros(puzzle.size.vertices().cells());
         is_member.set(start, true);
         Group { members: vec![start], entered: vec![None], is_member, closing: None }
     }
 
-    /// Adds what is joined to one of the members; the number of cells around it.
-    fn extend(&mut self, puzzle: &Slant, marks: &Marks, number: usize) -> usize {
+    /// Adds what is joined to one of the members.
+    fn extend(&mut self, puzzle: &Slant, marks: &Marks, number: usize) {
         let (vertex, came) = (self.members[number], self.entered[number]);
-        let mut around = 0;
         for Spoke { cell, value, other } in spokes(puzzle, vertex) {
-            around += 1;
             if marks.get(cell) != Some(value) || came.is_some_and(|(_, came)| came == cell) {
                 continue;
             }
@@ -92,7 +164,6 @@ impl Group {
                 self.entered.push(Some((vertex, cell)));
             }
         }
-        around
     }
 
     /// Whether a diagonal touches the start at all: cheap.
@@ -116,5 +187,44 @@ impl Group {
         let (one, two) = (back(one), back(two));
         let shared = one.iter().rev().zip(two.iter().rev()).take_while(|(a, b)| a == b).count();
         one[..one.len() - shared].iter().chain(&two[..two.len() - shared]).copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use twotone_grid::Rng;
+
+    use super::*;
+    use crate::puzzle::Kind;
+
+    #[test]
+    fn a_quick_look_sees_what_a_thorough_one_does() {
+        let mut rng = Rng::new(7);
+        let mut quiet = [0; 2];
+        for _ in 0..400 {
+            let size = Size::new(1 + rng.below(5), 1 + rng.below(5));
+            let blank = vec![b'.'; size.vertices().cells()];
+            let puzzle =
+                Slant::from_symbols(size, blank, crate::Variant::of(&Slant::INFO, 0)).expect("blanks");
+            let mut marks = Marks::empty(size.cells());
+            for cell in 0..size.cells() {
+                if rng.chance(2, 3) {
+                    marks.set(cell, rng.coin());
+                }
+            }
+            for start in 0..size.vertices().cells() {
+                let group = Group::new(&puzzle, &marks, start);
+                let closes = |spoke: Spoke| group.contains(spoke.other) && marks.get(spoke.cell).is_none();
+                let can_close = group.members.iter().any(|&member| spokes(&puzzle, member).any(closes));
+                let is = is_quiet(&puzzle, &marks, start);
+                assert_eq!(is, group.closing.is_none() && !can_close, "{size} {marks:?} {start}");
+                quiet[usize::from(is)] += 1;
+                let on_border = |&vertex: &usize| spokes(&puzzle, vertex).count() < 4;
+                let inside = Members::inside(&puzzle, &marks, start).map(|members| members.vertices);
+                let expected = (!group.members.iter().any(on_border)).then_some(group.members);
+                assert_eq!(inside, expected, "{size} {marks:?} {start}");
+            }
+        }
+        assert!(quiet[0] > 100 && quiet[1] > 100, "{quiet:?}");
     }
 }

@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::group::{Group, Spoke, spokes};
+use super::group::{Group, Spoke, is_quiet, spokes};
 use super::{corners, vertices};
 use crate::deduce::{Facts, Rule, Scope, Step};
 
@@ -22,7 +22,7 @@ pub const RULE: Rule<Slant> = Rule {
 };
 
 fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    if Group::is_lonely(puzzle, marks, place) {
+    if is_quiet(puzzle, marks, place) {
         return false;
     }
     let group = Group::new(puzzle, marks, place);

@@ -16,6 +16,7 @@ mod way_out;
 
 use twotone_grid::{Marks, Point, Size};
 
+use self::group::{Spoke, spokes};
 use super::Slant;
 use crate::deduce::{Rule, Scope, Step};
 
@@ -62,9 +63,9 @@ impl Sight {
     fn new(puzzle: &Slant, marks: &Marks, vertex: usize) -> Option<Self> {
         let degree = puzzle.degree(vertex)?;
         let mut sight = Sight { vertex, left: degree as i32, cells: [0; 4], len: 0 };
-        for cell in puzzle.size.cells_at_vertex(vertex) {
+        for Spoke { cell, value: touching, .. } in spokes(puzzle, vertex) {
             match marks.get(cell) {
-                Some(value) => sight.left -= i32::from(value == towards(puzzle, cell, vertex)),
+                Some(value) => sight.left -= i32::from(value == touching),
                 None => {
                     sight.cells[sight.len] = cell;
                     sight.len += 1;

@@ -3,7 +3,8 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::{VERTICES, touch, towards};
+use super::VERTICES;
+use super::group::{Spoke, spokes};
 use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of};
 use crate::deduce::{Facts, Rule, Step};
@@ -36,31 +37,27 @@ pub fn beside(puzzle: &Slant, vertex: usize, (down, right): (isize, isize)) -> O
 /// A diagonal between two neighbours touches exactly one of them; so the sum of the numbers, less the cells between,
 /// is how many of the cells at the ends touch.
 pub fn in_a_row(puzzle: &Slant, marks: &Marks, row: &[usize], step: &mut Step) -> bool {
-    let size = puzzle.size;
     let Some(total) = row.iter().map(|&vertex| puzzle.degree(vertex)).sum::<Option<usize>>() else {
         return false;
     };
-    let (first, last) = (row[0], row[row.len() - 1]);
-    let touches = |vertex: usize, cell: usize| size.cells_at_vertex(vertex).any(|other| other == cell);
-    let between: usize = row
-        .windows(2)
-        .map(|pair| size.cells_at_vertex(pair[0]).filter(|&cell| touches(pair[1], cell)).count())
-        .sum();
-    let ends = [(first, row[1]), (last, row[row.len() - 2])];
-    let outer = ends.iter().flat_map(|&(end, inner)| {
-        size.cells_at_vertex(end).filter(move |&cell| !touches(inner, cell)).map(move |cell| (end, cell))
-    });
+    let between: usize = row.windows(2).map(|pair| shared(puzzle, pair[0], pair[1], true).count()).sum();
+    let ends = [[row[0], row[1]], [row[row.len() - 1], row[row.len() - 2]]];
+    let outer = ends.into_iter().flat_map(|[end, inner]| shared(puzzle, end, inner, false));
     let mut left = total as i32 - between as i32;
-    let mut open = Vec::new();
-    for (end, cell) in outer.clone() {
+    let (mut open, mut number) = ([(0, false); 8], 0);
+    for Spoke { cell, value: touching, .. } in outer.clone() {
         match marks.get(cell) {
-            Some(value) => left -= i32::from(value == towards(puzzle, cell, end)),
-            None => open.push((end, cell)),
+            Some(value) => left -= i32::from(value == touching),
+            None => {
+                open[number] = (cell, touching);
+                number += 1;
+            }
         }
     }
+    let open = &open[..number];
     let Some(rest) = all_alike(left, open.len()) else { return false };
     step.clues.extend(row);
-    step.because(marks, outer.map(|(_, cell)| cell));
+    step.because(marks, outer.map(|spoke| spoke.cell));
     let (total, between) = (total as i32, between as i32);
     let numbers = [
         ("total", total),
@@ -76,7 +73,19 @@ pub fn in_a_row(puzzle: &Slant, marks: &Marks, row: &[usize], step: &mut Step) -
     };
     step.tell(case, numbers.map(|(name, number)| (name, Detail::number(number))));
     if let Some(touches) = rest {
-        open.iter().for_each(|&(end, cell)| touch(puzzle, end, [cell], touches, step));
+        step.conclusion.extend(open.iter().map(|&(cell, touching)| (cell, touching == touches)));
     }
     true
+}
+
+/// The cells around a vertex that lie between it and a neighbour, or those that do not.
+fn shared(
+    puzzle: &Slant,
+    vertex: usize,
+    neighbour: usize,
+    between: bool,
+) -> impl Iterator<Item = Spoke> + Clone {
+    // From the far corner of a cell between them it is one step across to the neighbour.
+    let across = puzzle.size.width + 2 - vertex.abs_diff(neighbour);
+    spokes(puzzle, vertex).filter(move |spoke| (spoke.other.abs_diff(neighbour) == across) == between)
 }

@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::group::{Group, Spoke, spokes};
+use super::group::{Members, Spoke, spokes};
 use super::{Sight, VERTICES};
 use crate::deduce::{Facts, Rule, Step};
 
@@ -43,7 +43,7 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
 
 /// A group that does not reach the border yet.
 struct Enclosed {
-    group: Group,
+    members: Members,
     /// The open cells through which it can grow.
     ways: Vec<Spoke>,
     /// How many of them can be used, as the numbers on its vertices allow.
@@ -52,11 +52,11 @@ struct Enclosed {
 
 impl Enclosed {
     fn new(puzzle: &Slant, marks: &Marks, vertex: usize) -> Option<Self> {
-        let group = Group::inside(puzzle, marks, vertex)?;
+        let members = Members::inside(puzzle, marks, vertex)?;
         let (mut ways, mut exits) = (Vec::new(), 0);
-        for &vertex in &group.members {
+        for &vertex in &members.vertices {
             let before = ways.len();
-            let leads_on = |spoke: &Spoke| marks.get(spoke.cell).is_none() && !group.contains(spoke.other);
+            let leads_on = |spoke: &Spoke| marks.get(spoke.cell).is_none() && !members.contains(spoke.other);
             ways.extend(spokes(puzzle, vertex).filter(leads_on));
             let mut here = ways.len() - before;
             if let Some(sight) = Sight::new(puzzle, marks, vertex) {
@@ -68,11 +68,11 @@ impl Enclosed {
             }
             exits += here;
         }
-        Some(Enclosed { group, ways, exits })
+        Some(Enclosed { members, ways, exits })
     }
 
     fn because(&self, puzzle: &Slant, marks: &Marks, step: &mut Step) {
-        for &vertex in &self.group.members {
+        for &vertex in &self.members.vertices {
             step.because(marks, puzzle.size.cells_at_vertex(vertex));
             step.clues.extend(puzzle.degree(vertex).map(|_| vertex));
         }

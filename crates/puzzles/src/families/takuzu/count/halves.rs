@@ -86,8 +86,7 @@ impl<'a, const C: usize, const R: usize> Half<'a, C, R> {
             Extent::Lower => height - height / 2,
             Extent::All => height,
         });
-        let sums =
-            board.rows.iter().map(|&row| std::array::from_fn(|word| spread(row >> (8 * word)))).collect();
+        let sums = board.rows.iter().map(|&row| sums_of(row)).collect();
         Half { board, columns, order, sums, symmetric }
     }
 
@@ -110,6 +109,11 @@ impl<'a, const C: usize, const R: usize> Half<'a, C, R> {
         }
         (zeros, ones)
     }
+}
+
+/// What a row adds to the column sums.
+pub fn sums_of<const C: usize>(row: u64) -> [u64; C] {
+    std::array::from_fn(|word| spread(row >> (8 * word)))
 }
 
 /// The lowest eight bits as bytes.

@@ -1,5 +1,6 @@
 //! How many ways there are to fill a Takuzu or Unruly board.
 
+pub mod blocks;
 pub mod board;
 pub mod halves;
 pub mod join;
@@ -115,6 +116,12 @@ impl Task for Count<'_> {
         if is_swept_whole(board) {
             let (count, _) =
                 layers::count::<_, W>(&Half::<C, R>::new(board, Extent::All, false), self.limits)?;
+            return Ok(Study { count, odds: None });
+        }
+        if is_symmetric(board)
+            && blocks::is_for(board)
+            && let Some(count) = blocks::count(board, self.limits)?
+        {
             return Ok(Study { count, odds: None });
         }
         let count = if is_symmetric(board) {

@@ -57,6 +57,22 @@ fn empty_boards_have_the_known_numbers() {
 }
 
 #[test]
+fn blocks_of_rows_agree_with_halves() {
+    for (height, most) in [(10, 8), (12, 6)] {
+        for width in (2..=most).step_by(2) {
+            let size = Size::new(height, width);
+            let empty = Marks::empty(size.cells());
+            let board = Board::new(size, Rules::balanced(size, false), &empty, &Limits::NONE).unwrap();
+            assert!(is_symmetric(&board) && blocks::is_for(&board));
+            let halves = count_symmetric::<2, 0, BigUint>(&board, &Limits::NONE).unwrap();
+            let counted = blocks::count(&board, &Limits::NONE).unwrap();
+            assert_eq!(counted, Some(halves), "{size}");
+        }
+    }
+    assert_eq!(empty_total(10, 10, false), 117_925_227_108_u64.into());
+}
+
+#[test]
 fn odd_unruly_boards_with_the_smaller_half_ones_have_the_known_numbers() {
     for (side, expected) in [(5, 34u32), (7, 8908)] {
         let size = Size::new(side, side);
