@@ -212,11 +212,16 @@ Examples:
   twotone judge p9237 < mosaic.txt     Mosaic as Luogu P9237 wants it: rows of 0 and 1
   twotone judge p10419 < takuzu.txt    Takuzu, rows of 0 and 1
   twotone judge p6809 < mosaic.txt     full-clue Mosaic (BalticOI Mines), rows of . and X
-  twotone judge uva11694 < slants.txt  Slant, rows of diagonals; the number of cases comes first")]
+  twotone judge uva11694 < slants.txt  Slant, rows of diagonals; the number of cases comes first
+  twotone judge p6809 --explain < mosaic.txt  and how it was found, on standard error")]
 pub struct JudgeArgs {
     /// Which judge.
     #[arg(value_enum)]
     pub judge: Judge,
+
+    /// Say on standard error, in every language there is, which algorithm found the answers and why they are right.
+    #[arg(long)]
+    pub explain: bool,
 }
 
 #[derive(Debug, clap::Args)]

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use anyhow::bail;
-use twotone::{BitGrid, Board, Document, Limit};
+use anyhow::{anyhow, bail};
+use twotone::{BitGrid, Board, Document, Limit, Variant};
 use twotone_wire::{Found, Question, Reply, Rows, find_each};
 
 use crate::args::LimitArgs;
@@ -194,7 +194,7 @@ pub fn list_each(
     list: &str,
     text: impl Fn(&Told<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
-    let documents = input::boards(&args.file, args.family.puzzle)?;
+    let documents = boards(args)?;
     let asking = Asking::new(question, args);
     let mut exit = Exit::Yes;
     for number in 0..documents.len() {
@@ -209,6 +209,26 @@ pub fn each(
     question: Question,
     text: impl Fn(&Told<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
-    let documents = input::boards(&args.file, args.family.puzzle)?;
+    let documents = boards(args)?;
     Asking::new(question, args).about(&documents, text)
+}
+
+/// The boards that the arguments name: those of a file, or the empty one of a family and a size.
+pub fn boards(args: &AskArgs) -> anyhow::Result<Vec<Document>> {
+    let name = args.file.to_string_lossy();
+    let family = Variant::find(&name);
+    match (args.size, family) {
+        (Some(size), Some(family)) => {
+            let blank = vec![b'.'; family.info().places.of(size).cells()];
+            let board = Board::from_symbols(family, size, blank)
+                .map_err(|error| anyhow!(speech::words().code(Some(family), &error.code())))?;
+            Ok(vec![Document::new(board)])
+        }
+        (Some(_), None) => {
+            let words = speech::words();
+            bail!(words.size_of_what(name, words.list(Variant::names())))
+        }
+        (None, Some(_)) if !args.file.exists() => bail!(speech::words().expected_size()),
+        (None, _) => input::boards(&args.file, args.family.puzzle),
+    }
 }

@@ -2,6 +2,7 @@
 
 mod args;
 mod ask;
+mod collection;
 mod commands;
 mod drawing;
 mod exit;
@@ -33,7 +34,7 @@ fn main() -> ExitCode {
         && command == "judge"
         && let Some(judge) = judge.to_str().and_then(commands::judge::Judge::find)
     {
-        return exit::report(commands::judge::run(judge));
+        return exit::report(commands::judge::run(judge, false));
     }
     exit::report(run(Args::try_parse().unwrap_or_else(|error| exit::usage(&error))))
 }
@@ -43,7 +44,7 @@ fn run(args: Args) -> anyhow::Result<Exit> {
     speech::settle(args.lang);
     match args.command {
         Command::Solve(args) => commands::solve::run(args),
-        Command::Judge(args) => commands::judge::run(args.judge),
+        Command::Judge(args) => commands::judge::run(args.judge, args.explain),
         Command::Check(args) => commands::check::run(args),
         Command::Count(args) => commands::count::run(args),
         Command::Forced(args) => commands::forced::run(args),

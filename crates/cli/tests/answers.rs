@@ -196,3 +196,32 @@ fn help_has_examples() {
         assert!(run(&[command, "--help"], "", 0).0.contains("Examples:"), "{command}");
     }
 }
+
+#[test]
+fn a_family_and_a_size_stand_for_the_empty_board() {
+    assert_eq!(
+        run(&["count", "takuzu", "4x4"], "", 0).0,
+        run(&["count"], "4\n....\n....\n....\n....\n", 0).0
+    );
+    assert_eq!(run(&["count", "slant", "2"], "", 0).0, "15\n");
+    let (drawn, told) = run(&["sample", "3", "slant", "3x3", "--seed", "1"], "", 0);
+    assert_eq!((drawn.split("\n\n").count(), told.contains("3 drawn")), (3, true), "{drawn}{told}");
+    let refused = |args: &[&str], why: &str| {
+        let (_, told) = run(args, "", 2);
+        assert!(told.contains(why), "{told}");
+    };
+    refused(&["count", "takuzu"], "expected a size after the family");
+    refused(&["count", "board.txt", "8x8"], "a size goes with the name of a family");
+    refused(&["count", "sudoku", "8x8"], "a size goes with the name of a family");
+}
+
+#[test]
+fn a_judge_explains_itself_in_every_language() {
+    let (answer, told) = run(&["judge", "p6809", "--explain"], UNIQUE, 0);
+    assert_eq!(answer, run(&["judge", "p6809"], UNIQUE, 0).0);
+    for piece in ["Solved by `full-clue`.", "由 `full-clue` 解出。", "docs/algorithms.md"] {
+        assert!(told.contains(piece), "{told}");
+    }
+    let (_, told) = run(&["judge", "p10419", "--explain"], "2\n1_\n__\n", 0);
+    assert!(told.contains("takuzu-bits") && !told.contains("full-clue"), "{told}");
+}

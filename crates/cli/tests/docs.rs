@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use scratch::{Scratch, root};
 
 /// Blocks that need a terminal, a tool chain, a network or programs of others.
-const NOT_RUN: usize = 6;
+const NOT_RUN: usize = 8;
 
 /// Examples of `--help` that write outside of the scratch folder or need a terminal or a tool chain.
 const HELP_NOT_RUN: [&str; 13] = [
@@ -32,9 +32,10 @@ const HELP_NOT_RUN: [&str; 13] = [
     "cargo install veripb",
 ];
 
-/// README.md and the pages of docs/; decisions tell what was, not what is.
+/// README.md and the pages of docs/ and docs/walks/; decisions tell what was, not what is.
 fn pages() -> Vec<PathBuf> {
-    let pages = fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let folders = ["docs", "docs/walks"].map(|folder| fs::read_dir(root().join(folder)).unwrap());
+    let pages = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
     let mut pages: Vec<PathBuf> =
         pages.filter(|path| path.extension().is_some_and(|end| end == "md")).collect();
     pages.sort();

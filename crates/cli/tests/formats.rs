@@ -56,6 +56,16 @@ fn several_boards_are_converted_one_by_one() {
 }
 
 #[test]
+fn what_gets_lost_is_said_once() {
+    let lines = "unruly/8/6/zv\n".repeat(3);
+    let (code, _, says) = twotone(&["convert", "--to", "puzzle-team"], &lines);
+    assert!(
+        code == 0 && says.lines().count() == 1 && says.contains("size of the board (3 boards)"),
+        "{says}"
+    );
+}
+
+#[test]
 fn what_is_neither_file_nor_puzzle_is_a_missing_file() {
     for text in ["missing.txt", "boards/missing.txt"] {
         let (code, _, says) = twotone(&["convert", text], "");

@@ -123,10 +123,12 @@ fn positions_odds_marks_and_their_mistakes() {
     assert!(String::from_utf8_lossy(&faults).contains(conflict));
 
     let odds = &folder.file("odds.txt", "0 .25 .5\n.75 1 1\n0 0 0.333\n");
-    assert!(String::from_utf8_lossy(&drawn(&["render", "--svg", "--odds", odds], SLANT)).contains("#0072b2"));
-    refused(&["render", "--svg", "--odds", odds], MOSAIC, 2, "expected 15 numbers");
+    assert!(
+        String::from_utf8_lossy(&drawn(&["render", "--svg", "--odds-from", odds], SLANT)).contains("#0072b2")
+    );
+    refused(&["render", "--svg", "--odds-from", odds], MOSAIC, 2, "expected 15 numbers");
     std::fs::write(odds, "0 2 0").unwrap();
-    refused(&["render", "--svg", "--odds", odds], MOSAIC, 2, "expected a number from 0 to 1, found `2`");
+    refused(&["render", "--svg", "--odds-from", odds], MOSAIC, 2, "expected a number from 0 to 1, found `2`");
 
     drawn(&["render", "--svg", "--mark", "look:r3c5", "--mark", "conflict:v4.6"], MOSAIC);
     refused(&["render", "--mark", "look:4,1"], MOSAIC, 2, "not on a board of 3x5");
@@ -135,7 +137,12 @@ fn positions_odds_marks_and_their_mistakes() {
     refused(&["render", "--png", "--cell", "9999px"], MOSAIC, 2, "too large");
     refused(&["render", "--svg", "--png"], MOSAIC, 2, "cannot be used with");
     refused(&["render", "--solution", "--svg"], "1 1\n5\n", 1, "no solution, proved");
-    refused(&["render"], &format!("{MOSAIC}{MOSAIC}"), 2, "found 2: `twotone book` prints many");
+    refused(
+        &["render"],
+        &format!("{MOSAIC}{MOSAIC}"),
+        2,
+        "found 2: `twotone book` prints many, `-o 'out/{id}.svg'`",
+    );
 }
 
 #[test]
@@ -147,23 +154,87 @@ fn books_hold_every_board_and_its_solution() {
         assert!(text.starts_with("%PDF-1.7") && text.ends_with("%%EOF"));
         text.matches("/Type /Page\n").count()
     };
-    assert_eq!(pages(&["--per-page", "2"], &boards), 2 + 1);
-    assert_eq!(pages(&["--per-page", "2", "--no-solutions", "--page", "letter"], &boards), 2);
-    assert_eq!(
-        pages(&["--per-page", "1", "--solutions-per-page", "2", "--page", "100x150mm"], &boards),
-        3 + 2
-    );
-    let lines =
-        "{\"puzzle\": \"2\\n1.\\n..\\n\", \"family\": \"takuzu\", \"level\": 3, \"title\": \"Tiny\"}\n\n"
-            .repeat(3);
-    assert_eq!(pages(&[], &lines), 1 + 1);
+    // As they come: three boards on two pages, and their solutions.
+    assert_eq!(pages(&["--plain", "--per-page", "2"], &boards), 2 + 1);
+    assert_eq!(pages(&["--plain", "--per-page", "2", "--no-solutions", "--page", "letter"], &boards), 2);
+    let small = ["--plain", "--per-page", "1", "--solutions-per-page", "2", "--page", "100x150mm"];
+    assert_eq!(pages(&small, &boards), 3 + 2);
+    // By family: contents, rules and puzzles of each, hints, solutions.
+    assert_eq!(pages(&[], &boards), 1 + 3 * 2 + 1);
+    assert_eq!(pages(&["--hints", "2", "--lang", "zh", "--title", "雨天"], &boards), 1 + 3 * 2 + 1 + 1);
     refused(&["book"], "{\"puzzle\": \"2\\n1x\\n..\\n\"}\n", 2, "line 1: line 2, column 2");
     refused(&["book", "--page", "a9"], MOSAIC, 2, "expected a4, a5, letter");
     refused(&["book", "--margin", "100"], MOSAIC, 2, "leave too little");
-    let unsolvable = twotone(&["book"], "1 1\n5\n");
-    assert_eq!(unsolvable.status.code(), Some(1));
-    assert!(unsolvable.stdout.starts_with(b"%PDF"));
-    assert!(String::from_utf8_lossy(&unsolvable.stderr).contains("puzzle 1: no solution"));
+    refused(&["book", "--title", "שלום"], MOSAIC, 2, "no letter for `ש` (U+05E9)");
+}
+
+#[test]
+fn flawed_boards_get_into_a_book_only_when_marked() {
+    refused(&["book"], "1 1\n5\n", 1, "puzzle 1: no solution");
+    let several = "2 2\n1_\n__\n";
+    refused(&["book", "-p", "mosaic"], several, 4, "the book is not written");
+    assert!(drawn(&["book", "-p", "mosaic", "--mark-flawed"], several).starts_with(b"%PDF"));
+}
+
+#[test]
+fn many_boards_are_drawn_into_files_of_their_own() {
+    let folder = Folder::new();
+    let line = |id: &str, board: &str| format!("{{\"id\": {id}, \"puzzle\": {board:?}}}\n");
+    let boards = [line("\"../a b\"", MOSAIC), line("7", TAKUZU)].concat();
+    drawn(&["render", "-o", &folder.path("out/{id}.svg")], &boards);
+    let mut names: Vec<_> =
+        std::fs::read_dir(folder.join("out")).unwrap().map(|e| e.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["7.svg", "_a_b.svg"]);
+    let twice = [line("\"A\"", MOSAIC), line("\"a\"", TAKUZU)].concat();
+    refused(&["render", "-o", &folder.path("two/{id}.svg")], &twice, 2, "boards 1 and 2 would both become");
+    assert!(!folder.join("two").exists(), "nothing is written");
+    refused(&["render", "-o", &folder.path("{id}/a.svg")], &boards, 2, "only the name of a file can change");
+    let solved = twotone(&["render", "--solution", "-o", &folder.path("{number}.txt")], "1 1\n1\n\n1 1\n5\n");
+    assert_eq!(solved.status.code(), Some(1), "{}", String::from_utf8_lossy(&solved.stderr));
+    assert!(folder.join("1.txt").exists() && !folder.join("2.txt").exists());
+}
+
+#[test]
+fn what_is_drawn_is_computed_or_read_from_other_commands() {
+    let folder = Folder::new();
+    let board = &folder.file("board.txt", "2 3\n2__\n___\n");
+    let odds = drawn(&["render", "--svg", "--odds", board], "");
+    let told = twotone(&["odds", "--json", board], "");
+    let told = &folder.file("odds.json", String::from_utf8(told.stdout).unwrap());
+    assert!(odds == drawn(&["render", "--svg", "--odds-from", told, board], ""));
+    let forced = twotone(&["forced", board], "");
+    let forced = &folder.file("forced.txt", String::from_utf8(forced.stdout).unwrap());
+    let by_file = drawn(&["render", "--svg", "--position", forced, board], "");
+    assert!(by_file == drawn(&["render", "--svg", "--forced", board], ""));
+    refused(&["render", "--svg", "--odds"], "1 1\n5\n", 1, "no solution, proved");
+    refused(&["render", "--svg", "--title", "谜题"], MOSAIC, 2, "no letter for `谜`");
+}
+
+/// Every sentence there is can stand in a book.
+#[test]
+fn the_fonts_have_every_letter_of_every_sentence() {
+    fn ftl(folder: &std::path::Path, found: &mut Vec<PathBuf>) {
+        for entry in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            match entry.extension() {
+                _ if entry.is_dir() => ftl(&entry, found),
+                Some(ending) if ending == "ftl" => found.push(entry),
+                _ => {}
+            }
+        }
+    }
+    let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut files = Vec::new();
+    ["puzzles/src", "words/src"].iter().for_each(|folder| ftl(&crates.join(folder), &mut files));
+    assert!(files.len() >= 10);
+    let typeface = twotone_pictures::Typeface::noto().unwrap();
+    for file in files {
+        for line in std::fs::read_to_string(&file).unwrap().lines() {
+            // What only a terminal shows.
+            let line = line.replace(['█', '\t'], "");
+            typeface.check(&line).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        }
+    }
 }
 
 #[cfg(unix)]

@@ -12,7 +12,7 @@ use folder::Folder;
 const TWOTONE: &str = env!("CARGO_BIN_EXE_twotone");
 
 fn stress(args: &[&str]) -> Output {
-    Command::new(TWOTONE).arg("stress").args(args).output().expect("the program runs")
+    Command::new(TWOTONE).args(["stress", "--no-save"]).args(args).output().expect("the program runs")
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -57,12 +57,12 @@ fn what_a_program_starts_ends_with_it() {
 }
 
 #[test]
-fn the_seconds_are_for_shrinking_too() {
+fn shrinking_has_a_time_of_its_own() {
     let start = Instant::now();
-    let args = ["p9237", "--time-limit", "200ms", "--seconds", "2", "-j", "1", "--", "sleep", "100"];
-    assert_eq!(stress(&args).status.code(), Some(1));
-    // Before, making a board smaller went on for up to forty seconds more.
-    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+    let limits = ["--time-limit", "200ms", "--seconds", "2", "--shrink", "1s", "-j", "1"];
+    let output = stress(&[&["p9237", "--only", "largest"][..], &limits, &["--", "sleep", "100"]].concat());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
 }
 
 #[test]
@@ -79,7 +79,19 @@ fn an_interrupt_ends_the_program_and_what_it_started() {
     let folder = Folder::new();
     let numbers = folder.join("numbers");
     let mut child = Command::new(TWOTONE)
-        .args(["stress", "p9237", "--time-limit", "100s", "-j", "2", "--", "sh", "-c", &launcher(&numbers)])
+        .args([
+            "stress",
+            "p9237",
+            "--no-save",
+            "--time-limit",
+            "100s",
+            "-j",
+            "2",
+            "--",
+            "sh",
+            "-c",
+            &launcher(&numbers),
+        ])
         .spawn()
         .expect("the program runs");
     while std::fs::read_to_string(&numbers).unwrap_or_default().lines().count() < 2 {
@@ -128,4 +140,68 @@ fn a_program_that_only_waits_is_given_up_early() {
     // Two runs: the board of 600x600, and the smallest one.
     assert!(told.contains("\n2 2\n"), "{told}");
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+/// A program that takes every cell for white.
+const WHITE: &str = "#!/bin/sh\nread h w; for i in $(seq $h); do printf %0${w}d\\\\n 0; done\n";
+
+#[test]
+fn failures_are_saved_and_every_kind_is_accounted_for() {
+    let folder = Folder::new();
+    let program = folder.file("white.sh", WHITE);
+    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(&program, executable).unwrap();
+    let saved = folder.path("saved");
+    let output = Command::new(TWOTONE)
+        .args(["stress", "p9237", &program, "-j", "1", "--save", &saved])
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    let told = text(&output.stdout);
+    assert!(told.starts_with("wrong answer (small board)"), "{told}");
+    assert!(told.contains("largest         0          -  not tried"), "{told}");
+    assert!(told.contains("never tried, so not passed either: thin, random, nasty, largest"), "{told}");
+    let read = |ending: &str| std::fs::read_to_string(folder.join(format!("saved/small.{ending}"))).unwrap();
+    assert_eq!(read("in"), "1 1\n1\n");
+    assert_eq!((read("ours").as_str(), read("theirs").as_str()), ("1\n", "0\n"));
+    assert!(read("verdict").starts_with("wrong answer"), "{}", read("verdict"));
+}
+
+#[test]
+fn a_source_file_is_compiled_first() {
+    let folder = Folder::new();
+    let wrong = folder.file("wrong.c", "this is no C\n");
+    let output = stress(&["p9237", &wrong]);
+    assert_eq!(output.status.code(), Some(2));
+    let told = text(&output.stderr);
+    assert!(told.contains("cc cannot compile it:") || told.contains("cannot start cc"), "{told}");
+    let output = stress(&["p9237", &folder.path("missing.cpp")]);
+    assert!(text(&output.stderr).contains("cannot open"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn what_leaves_its_session_ends_at_the_end() {
+    let folder = Folder::new();
+    let numbers = folder.join("numbers");
+    let program =
+        format!("setsid sh -c 'echo $$ >> {}; sleep 100' > /dev/null 2>&1 & sleep 0.3", numbers.display());
+    let output = stress(&[
+        "p9237",
+        "--only",
+        "small",
+        "--seconds",
+        "1",
+        "--shrink",
+        "0s",
+        "-j",
+        "1",
+        "--",
+        "sh",
+        "-c",
+        &program,
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    if cfg!(target_os = "linux") {
+        assert!(!any_is_left(&numbers));
+    }
 }

@@ -52,6 +52,18 @@ pub enum PictureError {
         /// How many there may be.
         most: usize,
     },
+    /// The bytes are no font that can be used.
+    BadFont {
+        /// The reader's own words.
+        reason: String,
+    },
+    /// None of the fonts has a letter.
+    NoLetter {
+        /// Which one.
+        letter: char,
+        /// The text that it stands in.
+        text: String,
+    },
     /// The bytes are no picture of a kind that is known.
     UnknownKind,
     /// The bytes begin like a picture and cannot be decoded.
@@ -102,6 +114,8 @@ impl PictureError {
             PictureError::NotWritten { .. } => "not-written",
             PictureError::NoRoom { .. } => "no-room",
             PictureError::BoardsPerPage { .. } => "boards-per-page",
+            PictureError::BadFont { .. } => "bad-font",
+            PictureError::NoLetter { .. } => "no-letter",
             PictureError::UnknownKind => "unknown-kind",
             PictureError::Damaged { .. } => "damaged",
             PictureError::PhotoTooLarge { .. } => "photo-too-large",
@@ -126,8 +140,12 @@ impl PictureError {
                 add(code, &[("width", width), ("height", height), ("most", most)])
             }
             PictureError::OutOfMemory { bytes } => add(code, &[("bytes", bytes)]),
-            PictureError::NotWritten { reason } | PictureError::Damaged { reason } => {
-                add(code, &[("reason", reason)])
+            PictureError::NotWritten { reason }
+            | PictureError::BadFont { reason }
+            | PictureError::Damaged { reason } => add(code, &[("reason", reason)]),
+            PictureError::NoLetter { letter, text } => {
+                let number = format!("U+{:04X}", u32::from(*letter));
+                add(code, &[("letter", letter), ("number", &number), ("text", text)])
             }
             PictureError::NoRoom { width, height, margin } => {
                 add(code, &[("width", width), ("height", height), ("margin", margin)])
@@ -162,6 +180,10 @@ impl fmt::Display for PictureError {
             }
             PictureError::BoardsPerPage { found, most } => {
                 write!(f, "{found} boards to a page: expected 1 to {most}")
+            }
+            PictureError::BadFont { reason } => write!(f, "this is no font that can be used: {reason}"),
+            PictureError::NoLetter { letter, text } => {
+                write!(f, "no font has the letter `{letter}` (U+{:04X}) of `{text}`", u32::from(*letter))
             }
             PictureError::UnknownKind => write!(f, "expected a PNG, JPEG, GIF, BMP, PNM or WebP picture"),
             PictureError::Damaged { reason } => write!(f, "{reason}"),

@@ -11,20 +11,28 @@
 //! ```
 //!
 //! Nothing here reads files, clocks or the environment, and nothing starts threads. What a picture's header or a
-//! scale says is compared with a limit before memory is taken for it. The features `png`, `pdf` and `photo`, all on
-//! by default, can be had one by one.
+//! scale says is compared with a limit before memory is taken for it. The features `png`, `pdf`, `photo` and
+//! `typeface` (the fonts of books, 1.6 MB), all on by default, can be had one by one.
 
+#[cfg(feature = "pdf")]
 mod book;
 mod error;
+#[cfg(feature = "pdf")]
+mod page;
 #[cfg(feature = "pdf")]
 mod pdf;
 #[cfg(feature = "photo")]
 mod photo;
 #[cfg(feature = "png")]
 mod png;
+#[cfg(feature = "pdf")]
+mod typeface;
 
-pub use book::{Book, Entry, Sheet};
+#[cfg(feature = "pdf")]
+pub use book::{Book, Entry, Rules, Section, Sheet, solution_drawing};
 pub use error::PictureError;
+#[cfg(feature = "pdf")]
+pub use page::{Bookmark, Line, Page};
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;
 #[cfg(feature = "photo")]
@@ -33,6 +41,8 @@ pub use photo::{PhotoOptions, photo_cells};
 pub use png::{PixelsPerInch, board_png, png};
 #[cfg(feature = "photo")]
 pub use twotone::generate::Tone;
+#[cfg(feature = "pdf")]
+pub use typeface::Typeface;
 
 /// Whether a drawing, so many times as large, is something that can be shown.
 #[cfg(any(feature = "pdf", feature = "png"))]

@@ -1,11 +1,15 @@
-//! Drawings as the pages of a PDF: vectors only, no fonts, no dates; the same bytes every time.
+//! Pages of a PDF: drawings as vectors, text in fonts cut to what is used, no dates; the same bytes every time.
+
+mod fonts;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
-use pdf_writer::types::{LineCapStyle, LineJoinStyle};
+use pdf_writer::types::{AnnotationType, LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Ref, TextStr};
 use twotone::render::{Color, Drawing, Form, Layer, Path, Rect, Step, Stroke};
 
-use crate::{PictureError, check_extent};
+use self::fonts::Fonts;
+use crate::page::{Bookmark, Line, Page};
+use crate::{PictureError, Typeface, check_extent};
 
 const POINTS_PER_MM: f32 = 72.0 / 25.4;
 const COMPRESSION: u8 = 6;
@@ -28,9 +32,39 @@ pub fn pdf(pages: &[Drawing], mm_per_unit: f32) -> Result<Vec<u8>, PictureError>
     pages.iter().try_for_each(|page| check_extent(page, mm_per_unit))?;
     let longest = pages.iter().map(|page| page.width.max(page.height)).fold(1.0, f32::max);
     let scale = (mm_per_unit * POINTS_PER_MM).min(LONGEST_SIDE / longest);
-    let mut writer = Writer::new();
-    let ids: Vec<Ref> = pages.iter().map(|page| writer.page(page, scale)).collect();
-    Ok(writer.finish(&ids, pages.first().map_or("", |page| &page.title)))
+    let mut writer = Writer::new(pages.len());
+    for (number, page) in pages.iter().enumerate() {
+        let content = writer.content(page, scale);
+        writer.page(number, (page.width, page.height), scale, &content.finish(), &[]);
+    }
+    let title = pages.first().map_or("", |page| &page.title);
+    Ok(writer.finish(&Title { title, language: "", bookmarks: &[] }, &[]))
+}
+
+/// What a document is called, and what it holds.
+pub struct Title<'a> {
+    pub title: &'a str,
+    /// The code of the language; none if it is empty.
+    pub language: &'a str,
+    pub bookmarks: &'a [Bookmark],
+}
+
+/// Writes pages with text; their unit is the millimetre.
+pub fn typeset(pages: &[Page], typeface: &Typeface<'_>, title: &Title<'_>) -> Result<Vec<u8>, PictureError> {
+    let (mut writer, mut fonts) = (Writer::new(pages.len()), Fonts::new(typeface));
+    let scale = POINTS_PER_MM;
+    for (number, page) in pages.iter().enumerate() {
+        check_extent(&page.drawing, scale)?;
+        let mut content = writer.content(&page.drawing, scale);
+        for Line { text, at, height, color } in &page.lines {
+            fill(&mut content, *color);
+            fonts.write(&mut content, text, *at, *height)?;
+        }
+        let size = (page.drawing.width, page.drawing.height);
+        writer.page(number, size, scale, &content.finish(), &page.links);
+    }
+    let fonts = fonts.finish(&mut writer)?;
+    Ok(writer.finish(title, &fonts))
 }
 
 struct Writer {
@@ -38,14 +72,19 @@ struct Writer {
     next: i32,
     tree: Ref,
     resources: Ref,
+    /// One per page.
+    pages: Vec<Ref>,
     /// Shapes written once and used on every page: outline, look, name.
     shapes: Vec<(Path, Option<Color>, Option<Stroke>, Ref)>,
 }
 
 impl Writer {
-    fn new() -> Self {
+    fn new(pages: usize) -> Self {
         let (tree, resources) = (Ref::new(2), Ref::new(3));
-        Writer { pdf: Pdf::new(), next: 4, tree, resources, shapes: Vec::new() }
+        let mut writer =
+            Writer { pdf: Pdf::new(), next: 4, tree, resources, pages: Vec::new(), shapes: Vec::new() };
+        writer.pages = (0..pages).map(|_| writer.id()).collect();
+        writer
     }
 
     fn id(&mut self) -> Ref {
@@ -53,27 +92,53 @@ impl Writer {
         Ref::new(self.next - 1)
     }
 
-    fn page(&mut self, drawing: &Drawing, scale: f32) -> Ref {
+    /// The drawing of a page, to which text may be added.
+    fn content(&mut self, drawing: &Drawing, scale: f32) -> Content {
         let mut content = Content::new();
-        let side = |length: f32| (length * scale * 100.0).round() / 100.0;
-        let (width, height) = (side(drawing.width), side(drawing.height));
         // Drawings count downwards from the top, PDF upwards from the bottom.
-        content.transform([scale, 0.0, 0.0, -scale, 0.0, height]);
+        content.transform([scale, 0.0, 0.0, -scale, 0.0, side(drawing.height, scale)]);
         content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
         if drawing.paper != Color(255, 255, 255) {
             fill(&mut content, drawing.paper);
             content.rect(0.0, 0.0, drawing.width, drawing.height).fill_nonzero();
         }
         drawing.layers.iter().for_each(|layer| self.layer(&mut content, layer));
-        let (page, stream) = (self.id(), self.id());
-        let data = compress_to_vec_zlib(content.finish().as_slice(), COMPRESSION);
-        self.pdf.stream(stream, &data).filter(Filter::FlateDecode);
-        let mut entry = self.pdf.page(page);
+        content
+    }
+
+    fn page(
+        &mut self,
+        number: usize,
+        (width, height): (f32, f32),
+        scale: f32,
+        content: &[u8],
+        links: &[(Rect, usize)],
+    ) {
+        let (width, height) = (side(width, scale), side(height, scale));
+        let stream = self.id();
+        self.pdf.stream(stream, &compress_to_vec_zlib(content, COMPRESSION)).filter(Filter::FlateDecode);
+        let links: Vec<Ref> = links.iter().map(|link| self.link(link, height, scale)).collect();
+        let mut entry = self.pdf.page(self.pages[number]);
         entry.media_box(pdf_writer::Rect::new(0.0, 0.0, width, height));
         entry.parent(self.tree).contents(stream);
         entry.pair(Name(b"Resources"), self.resources);
+        if !links.is_empty() {
+            entry.annotations(links);
+        }
         entry.finish();
-        page
+    }
+
+    fn link(&mut self, (place, page): &(Rect, usize), height: f32, scale: f32) -> Ref {
+        let id = self.id();
+        let (left, top) = (place.x * scale, height - place.y * scale);
+        let area = pdf_writer::Rect::new(left, top - place.height * scale, left + place.width * scale, top);
+        let mut link = self.pdf.annotation(id);
+        link.subtype(AnnotationType::Link).rect(area).border(0.0, 0.0, 0.0, None);
+        let mut target = link.insert(Name(b"Dest")).array();
+        target.item(self.pages[*page]).item(Name(b"Fit"));
+        target.finish();
+        link.finish();
+        id
     }
 
     fn layer(&mut self, content: &mut Content, layer: &Layer) {
@@ -131,14 +196,58 @@ impl Writer {
         shape_name(id)
     }
 
-    fn finish(mut self, pages: &[Ref], title: &str) -> Vec<u8> {
-        let (catalog, info) = (Ref::new(1), self.id());
-        self.pdf.catalog(catalog).pages(self.tree);
-        self.pdf.pages(self.tree).kids(pages.iter().copied()).count(pages.len() as i32);
+    /// The list of contents that readers show beside the pages; nothing if it is empty.
+    fn outline(&mut self, bookmarks: &[Bookmark]) -> Option<Ref> {
+        let root = (!bookmarks.is_empty()).then(|| self.id())?;
+        let ids: Vec<Ref> = bookmarks.iter().map(|_| self.id()).collect();
+        // The bookmark that each one belongs to: the root, or the last before that is no part.
+        let mut last = None;
+        let parents: Vec<Option<usize>> = (bookmarks.iter().enumerate())
+            .map(|(nth, bookmark)| {
+                if !bookmark.is_part {
+                    last = Some(nth);
+                    return None;
+                }
+                last
+            })
+            .collect();
+        let of = |parent: Option<usize>| -> Vec<usize> {
+            (0..ids.len()).filter(|&nth| parents[nth] == parent).collect()
+        };
+        for (nth, bookmark) in bookmarks.iter().enumerate() {
+            let mut item = self.pdf.outline_item(ids[nth]);
+            item.title(TextStr(&bookmark.title)).parent(parents[nth].map_or(root, |parent| ids[parent]));
+            item.dest().page(self.pages[bookmark.page]).fit();
+            let (siblings, children) = (of(parents[nth]), of(Some(nth)));
+            let place = siblings.iter().position(|&sibling| sibling == nth).unwrap_or(0);
+            place.checked_sub(1).map(|before| item.prev(ids[siblings[before]]));
+            siblings.get(place + 1).map(|&after| item.next(ids[after]));
+            if let (Some(&first), Some(&last)) = (children.first(), children.last()) {
+                item.first(ids[first]).last(ids[last]).count(children.len() as i32);
+            }
+        }
+        let roots = of(None);
+        let mut outline = self.pdf.outline(root);
+        if let (Some(&first), Some(&last)) = (roots.first(), roots.last()) {
+            outline.first(ids[first]).last(ids[last]).count(ids.len() as i32);
+        }
+        Some(root)
+    }
+
+    fn finish(mut self, title: &Title<'_>, fonts: &[(String, Ref)]) -> Vec<u8> {
+        let (catalog, info, outline) = (Ref::new(1), self.id(), self.outline(title.bookmarks));
+        let mut root = self.pdf.catalog(catalog);
+        root.pages(self.tree);
+        outline.map(|outline| root.outlines(outline));
+        if !title.language.is_empty() {
+            root.lang(TextStr(title.language));
+        }
+        root.finish();
+        self.pdf.pages(self.tree).kids(self.pages.iter().copied()).count(self.pages.len() as i32);
         let mut document = self.pdf.document_info(info);
         document.producer(TextStr("twotone"));
-        if !title.is_empty() {
-            document.title(TextStr(title));
+        if !title.title.is_empty() {
+            document.title(TextStr(title.title));
         }
         document.finish();
         let mut resources = self.pdf.indirect(self.resources).start::<pdf_writer::writers::Resources<'_>>();
@@ -147,9 +256,19 @@ impl Writer {
             objects.pair(Name(shape_name(*id).as_bytes()), *id);
         }
         objects.finish();
+        let mut entries = resources.fonts();
+        for (name, id) in fonts {
+            entries.pair(Name(name.as_bytes()), *id);
+        }
+        entries.finish();
         resources.finish();
         self.pdf.finish()
     }
+}
+
+/// A length in points.
+fn side(length: f32, scale: f32) -> f32 {
+    (length * scale * 100.0).round() / 100.0
 }
 
 fn shape_name(id: Ref) -> String {

@@ -196,9 +196,9 @@ fn every_code_has_a_sentence_and_every_sentence_a_code() {
 
 /// Names of families, variants and values, which other functions tell.
 fn is_named_elsewhere(id: &str) -> bool {
-    ["family", "about", "value-0", "value-1"].contains(&id)
-        || id.starts_with("variant-")
-        || id.starts_with("about-")
+    let families = ["variant-", "about-", "rules-", "algorithm-"];
+    ["family", "about", "rules", "value-0", "value-1"].contains(&id)
+        || families.iter().any(|start| id.starts_with(start))
 }
 
 #[test]
@@ -206,6 +206,10 @@ fn every_name_is_there() {
     for words in Lang::ALL.map(Words::new) {
         for variant in Variant::all() {
             assert!(!words.variant(variant).is_empty() && !words.about(variant).is_empty(), "{variant}");
+            assert!(words.rules(variant).len() > 2, "{variant}");
+            for engine in variant.shortcut_names() {
+                assert!(words.algorithm(variant, engine).is_some(), "{variant}: {engine}");
+            }
             let size = Size::new(1, 1);
             let blank = vec![b'.'; variant.info().places.of(size).cells()];
             let board = Board::from_symbols(variant, size, blank).expect("an empty board");
@@ -313,6 +317,7 @@ const FOREIGN: &[&str] = &[
     "Vohu",
     "Wa",
     "WebP",
+    "algorithms",
     "at",
     "batch",
     "binairo",
@@ -321,8 +326,10 @@ const FOREIGN: &[&str] = &[
     "cargo",
     "cell",
     "com",
+    "docs",
     "edit",
     "f",
+    "flawed",
     "h",
     "install",
     "j",
@@ -333,6 +340,8 @@ const FOREIGN: &[&str] = &[
     "limit",
     "link",
     "m",
+    "mark",
+    "md",
     "minesweeper",
     "minimal",
     "mm",
@@ -355,6 +364,7 @@ const FOREIGN: &[&str] = &[
     "r",
     "resume",
     "s",
+    "seconds",
     "skip",
     "slant",
     "svg",
@@ -399,7 +409,7 @@ fn every_common_message_is_used() {
     for name in ["cli", "engine", "pictures", "puzzles", "wire", "words"] {
         sources(&crates.join(name).join("src"), &mut text);
     }
-    let kinds = ["", "fault-", "demand-", "text-", "picture-"];
+    let kinds = ["", "fault-", "demand-", "text-", "picture-", "algorithm-"];
     let is_used = |id: &str| {
         let called = text.contains(&format!(".{}(", id.replace('-', "_")));
         let codes = kinds.iter().filter_map(|kind| id.strip_prefix(kind));

@@ -87,6 +87,24 @@ impl Words {
         about.map_or_else(String::new, |message| self.fill(message.value, &|_| None))
     }
 
+    /// The rules of a variant, the aim first.
+    pub fn rules(self, variant: Variant) -> Vec<String> {
+        let own = self.of_family(variant.family());
+        let of_variant = Message::find(own, &format!("rules-{}", variant.name()));
+        let message = of_variant.or_else(|| Message::find(own, "rules"));
+        let told = |message: &'static Message| {
+            let rules = message.attributes.iter().map(|(_, parts)| *parts);
+            std::iter::once(message.value).chain(rules)
+        };
+        message.into_iter().flat_map(told).map(|parts| self.fill(parts, &|_| None)).collect()
+    }
+
+    /// How an engine finds answers, and why they are right; nothing if that is not told.
+    pub fn algorithm(self, variant: Variant, engine: &str) -> Option<String> {
+        let message = self.find(variant.family(), &format!("algorithm-{engine}"))?;
+        Some(self.fill(message.value, &|_| None))
+    }
+
     /// What a format is.
     pub fn format_about(self, format: Format) -> String {
         let id = format!("format-{}", format.name().replace('.', "-"));

@@ -3,15 +3,22 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use twotone::Size;
+
+use super::generate::size;
 use super::{FamilyArgs, LimitArgs};
 use crate::limit;
 
 /// The boards and how to answer about them.
 #[derive(Debug, clap::Args)]
 pub struct AskArgs {
-    /// The boards, in any format: a file, `-` for standard input, the text itself, or a name.
-    #[arg(default_value = "-", value_name = "FILE")]
+    /// The boards, in any format: a file, `-` for standard input, the text itself, or a name; or the name of a family.
+    #[arg(default_value = "-", value_name = "FILE|FAMILY")]
     pub file: PathBuf,
+
+    /// After the name of a family: the empty board of this size, like 8x8.
+    #[arg(value_parser = size)]
+    pub size: Option<Size>,
 
     #[command(flatten)]
     pub family: FamilyArgs,
@@ -28,6 +35,7 @@ pub struct AskArgs {
 #[command(after_help = "\
 Examples:
   twotone count board.txt
+  twotone count takuzu 8x8                all boards of a family and size
   twotone count --max 100 board.txt       stop early: \"at least 100\"
   twotone count --time-limit 10s --json board.txt
   twotone count --task 3/100 --json board.txt  a part of a hard count, to be done on any machine")]
@@ -121,6 +129,7 @@ pub struct PolishArgs {
 #[command(after_help = "\
 Examples:
   twotone sample 5 --seed 1 board.txt     five solutions, each drawn fairly
+  twotone sample 10 slant 5x5
   twotone sample 1000 --seed 1 --json - < board.txt")]
 pub struct SampleArgs {
     /// How many solutions to draw.

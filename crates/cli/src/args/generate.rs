@@ -128,7 +128,7 @@ pub struct PictureArgs {
 /// Sides beyond this make no sense to anybody who wants to solve the puzzle.
 const MOST: usize = 2000;
 
-pub(super) fn size(text: &str) -> Result<Size, String> {
+pub fn size(text: &str) -> Result<Size, String> {
     let (height, width) = text.split_once(['x', 'X']).unwrap_or((text, text));
     let side = |text: &str| text.parse::<usize>().ok().filter(|side| (1..=MOST).contains(side));
     side(height)

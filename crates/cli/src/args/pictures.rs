@@ -14,16 +14,20 @@ use crate::export::{Format, Length};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Without a format, the name of the file tells it; a terminal gets text, a pipe gets SVG.
+Without a format, the name of the file tells it; a terminal gets text, a pipe gets SVG. A name with {id}, {number}
+or {family} in it draws every board into a file of its own; {id} is the `id` of a line of JSON, the name of a puzzle
+that was made, or else the number.
 
 Examples:
   twotone render board.txt -o board.svg
   twotone render --solution --theme dark --cell 40px board.txt -o solution.png
   twotone render --position answer.txt --faults board.txt -o mistakes.pdf
   twotone render --hint board.txt -o next-step.png
+  twotone render --odds board.txt -o odds.svg
+  twotone render puzzles.jsonl -o 'out/{id}.svg'
   twotone render --mark look:r2c3 --mark conclusion:r2c4 --title 'Hint 1' board.txt --svg > hint.svg")]
 pub struct RenderArgs {
-    /// The board, in any format: a file, `-` for standard input, the text itself, or a name.
+    /// The board, in any format: a file, `-` for standard input, the text itself, or a name; or many, see `--output`.
     #[arg(default_value = "-", value_name = "FILE")]
     pub file: PathBuf,
 
@@ -33,7 +37,7 @@ pub struct RenderArgs {
     #[command(flatten)]
     pub format: FormatArgs,
 
-    /// Where to write; the ending tells the format.
+    /// Where to write; the ending tells the format. Many boards need {id}, {number} or {family} in the name.
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -49,10 +53,15 @@ pub struct RenderArgs {
     pub dpi: f32,
 
     /// Solve the board and draw the solution.
-    #[arg(long, conflicts_with_all = ["position", "odds"])]
+    #[arg(long, conflicts_with_all = ["position", "odds", "odds_from", "forced"])]
     pub solution: bool,
 
-    /// Draw this filling of the board: rows of 0 and 1 (or diagonals), `_` for an open cell.
+    /// Draw the cells that are the same in every solution.
+    #[arg(long, conflicts_with = "position")]
+    pub forced: bool,
+
+    /// Draw this filling of the board: rows of 0 and 1 (or diagonals), `_` or `?` for an open cell, as `solve` and
+    /// `forced` write it.
     #[arg(long, value_name = "FILE")]
     pub position: Option<PathBuf>,
 
@@ -68,9 +77,13 @@ pub struct RenderArgs {
     #[arg(long)]
     pub why: bool,
 
-    /// Draw odds: one number from 0 to 1 per cell, in rows.
+    /// Draw how likely black, 1 or `\` is in each cell.
+    #[arg(long, conflicts_with_all = ["position", "odds_from"])]
+    pub odds: bool,
+
+    /// Draw odds from a file: one number from 0 to 1 per cell, in rows, or what `odds --json` writes.
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
-    pub odds: Option<PathBuf>,
+    pub odds_from: Option<PathBuf>,
 
     /// Highlight a cell or a vertex: ROLE:r2c3 or ROLE:v2.3; roles are look, premise, conclusion, conflict (repeat for
     /// more).
@@ -203,11 +216,18 @@ impl FromStr for Mark {
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Boards come in any format, several in a file, or as JSON lines with a `puzzle` (and `family`, `title`, `level`).
+Boards come in any format, several in a file, or as JSON lines with a `puzzle` (and `family`, `title`, `level`,
+`id`), as `generate --json` writes them. They are ordered by family and level, with the rules before each family.
+Every board is proved to have exactly one solution; a book with others is not written, unless they are to be marked.
 
 Examples:
   twotone book puzzles.txt -o book.pdf --title 'Rainy days' --per-page 6
-  twotone book puzzles.jsonl -o book.pdf --page letter --no-solutions")]
+  twotone book puzzles.jsonl -o book.pdf --page letter --no-solutions
+  twotone book puzzles.jsonl -o book.pdf --hints 3 --lang zh
+  twotone book puzzles.txt -o sheet.pdf --plain
+
+Exit codes: 0 written; else nothing is written: 1 a board has no solution, 2 bad usage or input,
+3 a limit ended a proof, 4 a board has several solutions.")]
 pub struct BookArgs {
     /// The boards, in any format: files, `-` for standard input, texts, or names.
     #[arg(default_value = "-", value_name = "FILE")]
@@ -220,9 +240,9 @@ pub struct BookArgs {
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// Words above every page of puzzles.
-    #[arg(long, value_name = "TEXT", default_value = "Puzzles")]
-    pub title: String,
+    /// What the book is called [default: Puzzles].
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
 
     /// Puzzles to a page.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=100))]
@@ -235,6 +255,18 @@ pub struct BookArgs {
     /// Leave the solutions out.
     #[arg(long)]
     pub no_solutions: bool,
+
+    /// Tell the first N steps of every puzzle, on pages before the solutions.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub hints: Option<u16>,
+
+    /// Keep the order of the boards, and leave out contents, rules and levels.
+    #[arg(long)]
+    pub plain: bool,
+
+    /// Print boards with no solution or several, too, and mark them.
+    #[arg(long)]
+    pub mark_flawed: bool,
 
     /// The paper: a4, a5, letter, or WIDTHxHEIGHT in mm.
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper)]

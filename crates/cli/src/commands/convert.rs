@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use twotone::Loss;
 use twotone_wire::{Found, Question};
 use twotone_words::visible;
 
@@ -21,6 +22,8 @@ pub fn run(args: ConvertArgs) -> anyhow::Result<Exit> {
         json: false,
     };
     let mut text = String::new();
+    // What gets lost, and of how many boards: told once each.
+    let mut lost: Vec<(Loss, usize)> = Vec::new();
     for number in 0..documents.len() {
         let told = asking.ask(&documents, number)?;
         let Found::Convert(written) = &told.found else { continue };
@@ -31,8 +34,16 @@ pub fn run(args: ConvertArgs) -> anyhow::Result<Exit> {
         text += lines;
         text.push('\n');
         for loss in &written.losses {
-            writeln!(anstream::stderr(), "{}{}", told.which, words().loss(*loss))?;
+            match lost.iter_mut().find(|(known, _)| known == loss) {
+                Some((_, times)) => *times += 1,
+                None => lost.push((*loss, 1)),
+            }
         }
+    }
+    for (loss, times) in lost {
+        let told = words().loss(loss);
+        let told = if documents.len() > 1 { words().loss_boards(told, times) } else { told };
+        writeln!(anstream::stderr(), "{told}")?;
     }
     io::stdout().write_all(visible(&text).as_bytes())?;
     Ok(Exit::Yes)

@@ -4,7 +4,8 @@ use std::io::{self, Read, Write};
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use twotone::{BitGrid, Board, Document, Limits, Variant, Verdict};
+use twotone::{BitGrid, Board, Document, Event, Limits, Variant, Verdict, What};
+use twotone_words::{Lang, Words};
 
 use crate::exit::Exit;
 use crate::speech::words;
@@ -29,6 +30,11 @@ impl Judge {
         Judge::from_str(name, true).ok()
     }
 
+    /// Its name on the command line.
+    pub fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
     /// The family its boards belong to.
     pub fn family(self) -> &'static str {
         match self {
@@ -39,7 +45,7 @@ impl Judge {
     }
 
     /// How the values 0 and 1 are written.
-    fn values(self) -> [u8; 2] {
+    pub fn values(self) -> [u8; 2] {
         match self {
             Judge::P9237 | Judge::P10419 => *b"01",
             Judge::P6809 => *b".X",
@@ -48,15 +54,25 @@ impl Judge {
     }
 }
 
-/// Solves every board of standard input.
-pub fn run(judge: Judge) -> anyhow::Result<Exit> {
+/// Solves every board of standard input; says how, if that is to be explained.
+pub fn run(judge: Judge, explain: bool) -> anyhow::Result<Exit> {
+    let mut engines: Vec<(Variant, &str)> = Vec::new();
     let boards = read(judge)?;
     let mut out = Rows { pending: Vec::new(), values: judge.values() };
     for (number, board) in boards.into_iter().enumerate() {
-        let width = board.size().width;
+        let (width, variant) = (board.size().width, board.variant());
         let answer = board.solve(&Limits::NONE);
         // The answer of a large board is written in pieces; until then its clues take the room.
         drop(board);
+        if explain {
+            let helped = |event: &&Event| matches!(event.what, What::Answered(_) | What::Fixed(_));
+            let found = answer.trace.events.iter().filter(helped).map(|event| (variant, event.engine));
+            found.for_each(|engine| {
+                if !engines.contains(&engine) {
+                    engines.push(engine)
+                }
+            });
+        }
         let Some(filling) = &answer.example else {
             out.flush()?;
             if answer.verdict == Verdict::NoSolution {
@@ -68,19 +84,42 @@ pub fn run(judge: Judge) -> anyhow::Result<Exit> {
         out.write(filling, width)?;
     }
     out.flush()?;
+    tell(&engines)?;
     Ok(Exit::Yes)
+}
+
+/// Says in every language what engines did and why that is right.
+fn tell(engines: &[(Variant, &str)]) -> io::Result<()> {
+    let mut err = anstream::stderr();
+    for words in Lang::ALL.map(Words::new) {
+        for (variant, engine) in engines {
+            let Some(told) = words.algorithm(*variant, engine) else { continue };
+            let told = [words.judge_algorithm(engine), told, words.algorithm_more().to_owned()];
+            writeln!(err, "{}", told.join(words.between_sentences()))?;
+        }
+    }
+    Ok(())
 }
 
 /// The boards of standard input; their text is not kept.
 fn read(judge: Judge) -> anyhow::Result<Vec<Board>> {
     // Room for the usual board: one call reads it and the next one finds the end.
     let mut text = Vec::with_capacity(PIECE);
-    io::stdin()
-        .lock()
-        .read_to_end(&mut text)
-        .with_context(|| words().cannot_read(words().standard_input()))?;
+    read_all(&mut text).with_context(|| words().cannot_read(words().standard_input()))?;
     let documents = Document::parse_all(&text, Variant::find(judge.family()))?;
     Ok(documents.into_iter().map(|document| document.board).collect())
+}
+
+/// Reads standard input; as a file, whose size is known, it is read in one piece.
+#[cfg(unix)]
+fn read_all(text: &mut Vec<u8>) -> io::Result<usize> {
+    use std::os::fd::AsFd;
+    std::fs::File::from(io::stdin().as_fd().try_clone_to_owned()?).read_to_end(text)
+}
+
+#[cfg(not(unix))]
+fn read_all(text: &mut Vec<u8>) -> io::Result<usize> {
+    io::stdin().lock().read_to_end(text)
 }
 
 /// Rows on their way out: not call by call for small boards, not all at once for large ones.

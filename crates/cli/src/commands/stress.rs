@@ -1,48 +1,78 @@
 //! `twotone stress`: a contest program on many boards, and the smallest one it fails on.
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 use clap::ValueEnum;
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use twotone::Variant;
 use twotone_words::visible;
 
 use crate::args::stress::StressArgs;
 use crate::exit::Exit;
+use crate::parallel;
 use crate::speech::words;
-use crate::stress::{Care, Failure, Input, Kind, Program, Supply, shrink};
+use crate::stress::{Build, Care, Failure, Input, Kind, Program, Supply, Tally, built, save, shrink};
 
 /// The first failure on each kind of board.
 type Found = BTreeMap<Kind, (Input, Failure)>;
 
 /// Tries the program until it fails or the time is over.
 pub fn run(args: StressArgs) -> anyhow::Result<Exit> {
-    let program = Program::new(args.program.clone(), args.time_limit)?;
-    let begin = Instant::now();
-    let (found, tried) = search(&args, &program, begin)?;
+    let build = match &args.file {
+        Some(file) => built(file)?,
+        None => Build::ready(args.program.clone()),
+    };
+    let program = Program::new(build.program.clone(), args.time_limit)?;
+    let result = try_and_tell(&args, &program);
+    program.end_all();
+    result
+}
+
+fn try_and_tell(args: &StressArgs, program: &Program) -> anyhow::Result<Exit> {
+    let (found, tally) = search(args, program)?;
     let may_get_thin = !args.keep_going && !args.skip.contains(&Kind::Thin) && args.only.is_empty();
-    let mut failures = Vec::new();
+    let (mut failures, start) = (Vec::new(), Instant::now());
     for (left, (input, failure)) in (1..=found.len() as u32).rev().zip(found.into_values()) {
         // What is left of the time is shared.
         let now = Instant::now();
-        let end = now + (begin + args.seconds).saturating_duration_since(now) / left;
-        failures.push(shrink(&program, input, failure, Care { end, may_get_thin })?);
+        let end = now + (start + args.shrink).saturating_duration_since(now) / left;
+        failures.push(shrink(program, input, failure, Care { end, may_get_thin })?);
     }
     let mut out = anstream::stdout();
     if args.json {
         let all: Vec<Value> = failures.iter().map(|(input, failure)| as_json(input, failure)).collect();
-        writeln!(out, "{}", json!({ "failure": all.first(), "failures": all, "boards": tried }))?;
-    } else if failures.is_empty() {
-        writeln!(out, "{}", words().stress_none(tried))?;
+        let first = all.first();
+        let (boards, kinds) = (tally.boards(), tally.json());
+        writeln!(out, "{}", json!({ "failure": first, "failures": all, "boards": boards, "kinds": kinds }))?;
+    } else {
+        for (input, failure) in &failures {
+            write!(out, "{}", told(input, failure))?;
+        }
+        if failures.is_empty() {
+            writeln!(out, "{}", words().stress_none(tally.boards()))?;
+        }
+        write!(out, "{}", tally.table())?;
+        let untried = tally.untried();
+        if !untried.is_empty() {
+            writeln!(out, "{}", words().stress_kinds_untried(words().list(untried)))?;
+        }
     }
-    for (input, failure) in failures.iter().filter(|_| !args.json) {
-        write!(out, "{}", told(input, failure))?;
+    if !args.no_save {
+        let usual = || PathBuf::from(format!("stress-{}", args.judge.name()));
+        let folder = args.save.clone().unwrap_or_else(usual);
+        for (input, failure) in &failures {
+            let names = save(&folder, input, failure)?;
+            let names = words().list(names.iter().map(|name| name.display()));
+            writeln!(anstream::stderr(), "{}", words().stress_saved(names))?;
+        }
     }
     Ok(if failures.is_empty() { Exit::Yes } else { Exit::No })
 }
@@ -58,22 +88,18 @@ fn kinds(args: &StressArgs) -> anyhow::Result<Vec<Kind>> {
     Ok(kinds)
 }
 
-/// Failures, and how many boards it took; the error is that the program cannot be started or was not tried.
-fn search(args: &StressArgs, program: &Program, begin: Instant) -> anyhow::Result<(Found, usize)> {
+/// Failures, and what was tried; the error is that the program cannot be started or was not tried.
+fn search(args: &StressArgs, program: &Program) -> anyhow::Result<(Found, Tally)> {
     let kinds = kinds(args)?;
-    let threads =
-        args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let supply = Supply::new(args.judge, args.seed);
-    let (next, tried, over) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
+    let (next, over) = (AtomicUsize::new(0), AtomicBool::new(false));
     let found: Mutex<anyhow::Result<Found>> = Mutex::new(Ok(Found::new()));
-    // Whoever looks for more failures leaves as much time for making them small.
-    let end = begin + if args.keep_going { args.seconds / 2 } else { args.seconds };
-    let is_known = |kind: Kind| {
-        let found = found.lock().unwrap_or_else(PoisonError::into_inner);
-        found.as_ref().is_ok_and(|found| found.contains_key(&kind))
-    };
+    let tally = Mutex::new(Tally::new(&kinds));
+    let sign = sign_of_life();
+    let end = Instant::now() + args.seconds;
+    let is_known = |kind: Kind| lock(&found).as_ref().is_ok_and(|found| found.contains_key(&kind));
     thread::scope(|scope| {
-        for _ in 0..threads {
+        for _ in 0..parallel::threads(args.threads) {
             scope.spawn(|| {
                 let Some(name) = Variant::find(args.judge.family()) else { return };
                 let mut maker = name.maker();
@@ -84,11 +110,19 @@ fn search(args: &StressArgs, program: &Program, begin: Instant) -> anyhow::Resul
                         continue;
                     }
                     let result = program.run(&input);
-                    tried.fetch_add(input.cases.len(), Ordering::Relaxed);
-                    let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+                    if let Ok((failure, time)) = &result {
+                        let mut tally = lock(&tally);
+                        tally.note(input.kind, input.cases.len(), *time, failure.is_some());
+                        let left = humantime::format_duration(Duration::from_secs(
+                            end.saturating_duration_since(Instant::now()).as_secs(),
+                        ));
+                        let slowest = tally.slowest().as_millis() as u64;
+                        sign.set_message(words().stress_progress(tally.boards(), slowest, left));
+                    }
+                    let mut found = lock(&found);
                     match (result, &mut *found) {
-                        (Ok(None), _) | (_, Err(_)) => continue,
-                        (Ok(Some(failure)), Ok(all)) => {
+                        (Ok((None, _)), _) | (_, Err(_)) => continue,
+                        (Ok((Some(failure), _)), Ok(all)) => {
                             // The first failure counts; others found at the same moment are dropped.
                             if args.keep_going || all.is_empty() {
                                 all.entry(input.kind).or_insert((input, failure));
@@ -104,9 +138,25 @@ fn search(args: &StressArgs, program: &Program, begin: Instant) -> anyhow::Resul
             });
         }
     });
-    let (found, tried) = (found.into_inner().unwrap_or_else(PoisonError::into_inner)?, tried.into_inner());
-    ensure!(tried > 0, words().stress_untried(humantime::format_duration(args.seconds)));
-    Ok((found, tried))
+    sign.finish_and_clear();
+    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner)?;
+    let tally = tally.into_inner().unwrap_or_else(PoisonError::into_inner);
+    ensure!(tally.boards() > 0, words().stress_untried(humantime::format_duration(args.seconds)));
+    Ok((found, tally))
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// How far it is, on a terminal.
+fn sign_of_life() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new_spinner();
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
 }
 
 fn as_json(input: &Input, failure: &Failure) -> Value {

@@ -3,6 +3,7 @@
 mod length;
 mod output;
 mod picture;
+pub mod series;
 
 pub use length::{Length, Unit};
 pub use output::{Format, Output};

@@ -148,6 +148,19 @@ impl Input {
         let boards: String = self.cases.iter().map(|case| case.puzzle().to_string()).collect();
         if self.judge == Judge::Uva11694 { format!("{}\n{boards}", self.cases.len()) } else { boards }
     }
+
+    /// An answer that is right.
+    pub fn answer(&self) -> String {
+        let values = self.judge.values().map(char::from);
+        let mut text = String::new();
+        for case in &self.cases {
+            for row in 0..case.size.height {
+                let cells = (0..case.size.width).map(|column| case.filling.get(case.size.index(row, column)));
+                text.extend(cells.map(|value| values[usize::from(value)]).chain(['\n']));
+            }
+        }
+        text
+    }
 }
 
 impl Judge {

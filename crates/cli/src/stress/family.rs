@@ -16,7 +16,15 @@ impl Running {
         let running = Arc::new(Running::default());
         #[cfg(unix)]
         system::listen(Arc::clone(&running))?;
+        #[cfg(target_os = "linux")]
+        system::adopt()?;
         Ok(running)
+    }
+
+    /// Ends whatever programs have left behind, in groups or sessions of its own, too, where the system tells.
+    pub fn end_all(&self) {
+        #[cfg(unix)]
+        system::kill_descendants();
     }
 
     /// Starts a program in a group of its own.
@@ -92,10 +100,26 @@ mod system {
                 // Stays locked until the end: no other program starts.
                 let first = running.lock();
                 first.iter().for_each(|&id| kill_family(id));
+                kill_descendants();
                 let _ = emulate_default_handler(signal);
             }
         });
         Ok(())
+    }
+
+    /// Makes orphans our children: what a program starts in a session of its own stays in the family.
+    #[cfg(target_os = "linux")]
+    pub fn adopt() -> io::Result<()> {
+        Ok(rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?)
+    }
+
+    /// Ends everything that comes from this process.
+    pub fn kill_descendants() {
+        let own = std::process::id();
+        for process in descendants(own) {
+            let id = i32::try_from(process.id).ok().and_then(Pid::from_raw);
+            let _ = id.map(|id| rustix::process::kill_process(id, Signal::KILL));
+        }
     }
 
     /// What is not to be heard, as under `nohup`; nothing where the system does not tell.
@@ -146,12 +170,20 @@ mod system {
 
     /// All in the group of a process, and all that come from them.
     fn family(first: u32) -> Vec<Process> {
+        gathered(first, |process| process.id == first || process.group == first)
+    }
+
+    /// All that come from a process.
+    fn descendants(first: u32) -> Vec<Process> {
+        gathered(first, |_| false)
+    }
+
+    /// All that belong, and all that come from them or from a process.
+    fn gathered(first: u32, belongs: impl Fn(&Process) -> bool) -> Vec<Process> {
         let (mut family, mut others) = (Vec::new(), processes());
         let mut ids = BTreeSet::from([first]);
         loop {
-            let is_one = |process: &mut Process| {
-                process.id == first || process.group == first || ids.contains(&process.parent)
-            };
+            let is_one = |process: &mut Process| belongs(process) || ids.contains(&process.parent);
             let found: Vec<Process> = others.extract_if(.., is_one).collect();
             if found.is_empty() {
                 return family;

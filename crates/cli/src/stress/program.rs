@@ -48,8 +48,19 @@ impl Program {
         Ok(Program { words, limit, running: Running::listen()? })
     }
 
-    /// Runs the program; the error is that it cannot be started at all.
-    pub fn run(&self, input: &Input) -> anyhow::Result<Option<Failure>> {
+    /// Ends whatever its runs have left behind.
+    pub fn end_all(&self) {
+        self.running.end_all();
+    }
+
+    /// Runs the program: what was wrong, if anything, and how long it took; the error is that it cannot be started at all.
+    pub fn run(&self, input: &Input) -> anyhow::Result<(Option<Failure>, Duration)> {
+        let start = Instant::now();
+        let failure = self.failure(input)?;
+        Ok((failure, start.elapsed()))
+    }
+
+    fn failure(&self, input: &Input) -> anyhow::Result<Option<Failure>> {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut family = self

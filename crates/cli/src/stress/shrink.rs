@@ -61,7 +61,7 @@ impl Shrinker<'_> {
         if input.is_thin() && !self.may_be_thin {
             return Ok(false);
         }
-        match self.program.run(&input)? {
+        match self.program.run(&input)?.0 {
             Some(failure) if failure.kind == self.failure.kind => {
                 (self.input, self.failure) = (input, failure);
                 Ok(true)

@@ -24,6 +24,7 @@ impl Scratch {
             folder.file(program, "#!/bin/sh\necho ?\n");
             fs::set_permissions(folder.join(program), fs::Permissions::from_mode(0o755)).unwrap();
         }
+        folder.file("mosaic.py", "print()\n");
         folder.file("board.txt", "3 5\n24531\n46631\n34310\n");
         folder.file("mosaic.txt", "3 5\n24531\n46631\n34310\n");
         folder.file("slants.txt", "1\n3\n1.1.\n...0\n.3..\n..2.\n");

@@ -34,6 +34,11 @@ pub fn width(text: &str) -> f32 {
     widths + GAP * letters.saturating_sub(1) as f32
 }
 
+/// The first letter of a text that there are no strokes for.
+pub fn missing(text: &str) -> Option<char> {
+    text.chars().find(|&letter| strokes(parts(letter).0).is_none())
+}
+
 /// How high capitals may be for a line of text to be no longer than the room.
 pub fn highest(text: &str, room: f32) -> f32 {
     room * HEIGHT / width(text).max(1.0)

@@ -10,6 +10,7 @@ mod theme;
 
 pub use board::{CELL, Style, board};
 pub use drawing::{Align, Color, Drawing, Form, Layer, Lettering, Path, Rect, Spot, Step, Stroke};
+pub use font::missing as missing_letter;
 pub use svg::svg;
 pub use text::{Colors, Screen, Shown, Text};
 pub use theme::Theme;

@@ -449,6 +449,7 @@ or-a-family = { $text }; or name a family: { $names }
 expected-family = expected a family ({ $names }) or the name of a puzzle, found `{ $found }`
 expected-rules = expected rules { $names }, found `{ $found }`
 expected-size = expected a size after the family, like 10x10
+size-of-what = a size goes with the name of a family, as in `takuzu 8x8`; { $found } is none: there are { $names }
 name-says-all = a name says everything: leave out { $option }
 needs-picture = { $option } says how to read a picture: it needs `--picture FILE`
 only-mosaic = only a Mosaic can show a picture
@@ -513,12 +514,25 @@ checker-install = (cargo install veripb; it must end with "s VERIFIED UNSATISFIA
 ## Pictures and books
 
 solutions-title = Solutions
+contents-title = Contents
+hints-title = Hints
+book-title = Puzzles
+rules-title = { $family }: the rules
+example-puzzle = A puzzle
+example-solution = Its solution
 caption = { $number }. { $title } · { $size }
-caption-level = { $caption } · level { $level }
+caption-untitled = { $number } · { $size }
+caption-level = { $caption } · { $level }
+not-graded = not graded
+flaw-none = no solution
+flaw-several = several solutions
+flaw-unknown = not proved to have only one solution: a limit ended it
+book-refused = the book is not written: `twotone why` tells what is wrong with a board, `--mark-flawed` prints it, marked
 puzzle-number = puzzle { $number }: { $text }
 nothing-to-draw = nothing to draw: { $why }
-book-limit = a limit ended the search for a solution
-book-prints-many = { $text }: `twotone book` prints many
+book-prints-many = { $text }: `twotone book` prints many, `{ $pattern }` draws each into a file
+series-folder = `{ $folder }` is the folder of all pictures: only the name of a file can change from board to board
+series-collision = boards { $first } and { $second } would both become { $file }: use `{ $hole }` in the name
 mark-outside = { $mark } is not on a board of { $size }
 odds-number = expected a number from 0 to 1, found `{ $found }`
 odds-numbers = expected { $expected } numbers, one per cell, found { $found }
@@ -532,6 +546,8 @@ picture-out-of-memory = there is no memory for { $bytes } bytes
 picture-not-written = cannot write the picture: { $reason }
 picture-no-room = margins of { $margin } mm leave too little of a page of { $width } x { $height } mm
 picture-boards-per-page = { $found } boards to a page: expected 1 to { $most }
+picture-bad-font = this is no font that can be used: { $reason }
+picture-no-letter = the fonts have no letter for `{ $letter }` ({ $number }) in `{ $text }`: write it another way
 picture-unknown-kind = expected a PNG, JPEG, GIF, BMP, PNM or WebP picture
 picture-damaged = { $reason }
 picture-photo-too-large = a picture of { $width } x { $height } dots is too large: at most { $most-dots } dots, { $most-side } on a side
@@ -594,10 +610,19 @@ batch-no-board = expected a field "{ $name }" with the board
 batch-boards = { $file } has boards as text, and `batch` reads JSON lines: `twotone solve`, `count` or `grade` take the file as it is
 batch-no-record = expected {"{"}"id": ..., "{ $name }": "..."{"}"}: { $error }
 
+loss-boards = { $text } ({ $number ->
+        [one] 1 board
+       *[other] { $number } boards
+    })
+
 ## Contest programs
 
 judge-no-solution = board { $number } has no solution
 judge-undecided = board { $number } could not be decided
+judge-algorithm = Solved by `{ $engine }`.
+algorithm-cdcl = Clause learning: clues and rules become clauses and counts over one variable per cell; a guess that leads to a contradiction is explained by a new clause, which is true whatever is guessed later. It stops with a filling that the referee accepts, or with the empty clause, which proves that there is none.
+algorithm-linear = Clues as equations: those that hold modulo 2 or a small prime are eliminated as Gauss did; a contradiction between them proves that there is no solution.
+algorithm-more = The derivation is in docs/algorithms.md.
 stress-none = { $number ->
         [one] no failure on 1 board
        *[other] no failure on { $number } boards
@@ -607,6 +632,15 @@ stress-failure = { $failure ->
         [crash] crashed
        *[wrong] wrong answer
     } ({ $board } board): { $why }
+stress-kind = kind
+stress-boards = boards
+stress-slowest = slowest
+stress-failures = failures
+stress-not-tried = not tried
+stress-kinds-untried = never tried, so not passed either: { $kinds }; give it more --seconds
+stress-progress = { $boards } boards, slowest answer { $slowest } ms, { $left } left
+stress-saved = saved: { $files }
+stress-no-build = { $compiler } cannot compile it: { $said }
 stress-input = The smallest input found that does this:
 stress-answer = The program's answer:
 stress-no-kind = --only and --skip leave no kind of board to try

@@ -270,6 +270,7 @@ text-too-few-boards = 第一行说有 { $announced } 题，现有 { $found } 题
 text-too-many-boards = 第一行说有 { $announced } 题，后面却还有文本
 text-expected-another-board = 应像前面各行那样是另一题，现为 { $found }
 text-expected-size = 应为棋盘的大小：`height width`，正方形棋盘只需一个数；现为 { $found }
+size-of-what = 尺寸要跟在题型名后面，如 `takuzu 8x8`；{ $found } 不是题型名：有 { $names }
 text-expected-height = 应为棋盘的高，现为 { $found }
 text-expected-width = 应为棋盘的宽，现为 { $found }
 text-no-cells = 棋盘至少为 1x1，现在高 { $height }，宽 { $width }
@@ -410,12 +411,25 @@ checker-install = （安装：cargo install veripb；结尾必须是 "s VERIFIED
 ## Pictures and books
 
 solutions-title = 答案
+contents-title = 目录
+hints-title = 提示
+book-title = 谜题集
+rules-title = { $family }：规则
+example-puzzle = 例题
+example-solution = 例题的答案
 caption = { $number }. { $title } · { $size }
-caption-level = { $caption } · { $level } 级
+caption-untitled = { $number } · { $size }
+caption-level = { $caption } · { $level }
+not-graded = 未评级
+flaw-none = 无解
+flaw-several = 有多个解
+flaw-unknown = 到达限制，未能证明只有一个解
+book-refused = 未写出题集：`twotone why` 会指出题目哪里有错；用 `--mark-flawed` 可照样打印并注明
 puzzle-number = 第 { $number } 题：{ $text }
 nothing-to-draw = 没有可画的：{ $why }
-book-limit = 到达限制，未找到解
-book-prints-many = { $text }：`twotone book` 可打印多题
+book-prints-many = { $text }：`twotone book` 可打印多题，`{ $pattern }` 可把每题画成一个文件
+series-folder = `{ $folder }` 是所有图片的文件夹：每题不同的只能是文件名
+series-collision = 第 { $first } 题和第 { $second } 题都会写成 { $file }：请在文件名中使用 `{ $hole }`
 mark-outside = { $mark } 不在 { $size } 的棋盘上
 odds-number = 应为 0 到 1 之间的数，现为 `{ $found }`
 odds-numbers = 应有 { $expected } 个数，每格一个，现有 { $found } 个
@@ -429,6 +443,8 @@ picture-out-of-memory = 内存放不下 { $bytes } 字节
 picture-not-written = 无法写出图片：{ $reason }
 picture-no-room = { $margin } mm 的页边距在 { $width } x { $height } mm 的页面上留下的太少
 picture-boards-per-page = 每页 { $found } 题：应为 1 到 { $most } 题
+picture-bad-font = 这不是可用的字体：{ $reason }
+picture-no-letter = 字体里没有`{ $text }`中的字 `{ $letter }`（{ $number }）：请换一种写法
 picture-unknown-kind = 应为 PNG、JPEG、GIF、BMP、PNM 或 WebP 图片
 picture-damaged = { $reason }
 picture-photo-too-large = { $width } x { $height } 点的图片太大：至多 { $most-dots } 点，每边至多 { $most-side } 点
@@ -488,16 +504,31 @@ batch-no-board = 应有字段 "{ $name }"，写出棋盘
 batch-boards = { $file } 是纯文本的棋盘，而 `batch` 读取 JSON 行：`twotone solve` 等命令可直接读这个文件
 batch-no-record = 应为 {"{"}"id": ..., "{ $name }": "..."{"}"}：{ $error }
 
+loss-boards = { $text }（{ $number } 题）
+
 ## Contest programs
 
 judge-no-solution = 第 { $number } 题无解
 judge-undecided = 第 { $number } 题未能判定
+judge-algorithm = 由 `{ $engine }` 解出。
+algorithm-cdcl = 子句学习：每格一个变量，线索和规则化为子句与计数约束；一次猜测若引出矛盾，就总结出一条新的子句，此后无论怎样猜都成立。最后要么得到一个通过检查的填法，要么推出空子句，证明无解。
+algorithm-linear = 把线索看作方程：在模 2 或小素数下用高斯消元；方程之间若有矛盾，就证明无解。
+algorithm-more = 推导见 docs/algorithms.md。
 stress-none = { $number } 题都没有失败
 stress-failure = { $failure ->
         [slow] 太慢
         [crash] 崩溃
        *[wrong] 答案错误
     }（{ $board } 棋盘）：{ $why }
+stress-kind = 种类
+stress-boards = 题数
+stress-slowest = 最慢
+stress-failures = 失败
+stress-not-tried = 未试
+stress-kinds-untried = 从未试过、因而也不算通过：{ $kinds }；请加长 --seconds
+stress-progress = { $boards } 题，最慢 { $slowest } 毫秒，还剩 { $left }
+stress-saved = 已保存：{ $files }
+stress-no-build = { $compiler } 无法编译：{ $said }
 stress-input = 能引起它的最小输入：
 stress-answer = 程序的答案：
 stress-no-kind = --only 和 --skip 之后没有可试的棋盘

@@ -2,6 +2,10 @@
 
 family = Mines
 about = A digit counts the mines in the eight cells around it and is no mine itself.
+rules = Find the mines.
+    .rule-1 = A digit counts the mines in the eight cells around it; at an edge and in a corner there are fewer cells.
+    .rule-2 = A cell with a digit is no mine.
+    .rule-3 = If the number of all mines is given, it is right, too.
 value-0 = safe
 value-1 = a mine
 

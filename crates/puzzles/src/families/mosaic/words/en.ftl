@@ -2,6 +2,12 @@
 
 family = Mosaic
 about = A digit counts the black cells of the block around it, itself included.
+rules = Paint cells black so that every digit is right.
+    .rule-1 = A digit counts the black cells in the block of three by three cells around it, its own cell included.
+    .rule-2 = At an edge the block has six cells, in a corner four.
+    .rule-3 = Cells with digits may be black or white like any other.
+algorithm-full-clue = Every cell has a clue, so the solution is computed, not searched: the difference of two neighbouring clues in a row is the difference of two columns of three cells that lie three apart. Running sums of these differences give every column of three up to a few numbers per border, the same again gives every cell. What is left open are multiples of the pattern +1 -1 0 on lines whose length is 2 modulo 3; that cells are 0 or 1 fixes them. The clues of the result are compared with the given ones, so the answer is right whatever the way to it.
+algorithm-mosaic-bits = A clue whose missing black or white cells are as many as its open cells settles them. Two clues whose open cells overlap in exactly as many cells as the first may still have white and the second black settle the cells that they do not share. Where both rest, a cell is supposed black or white; what leads to a contradiction is refuted, so the other colour holds in every solution.
 value-0 = white
 value-1 = black
 

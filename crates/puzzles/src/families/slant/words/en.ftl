@@ -2,6 +2,10 @@
 
 family = Slant
 about = Every cell gets a diagonal; a digit counts those that end at its vertex, and none close a loop.
+rules = Draw a diagonal into every cell, one way or the other.
+    .rule-1 = A digit tells how many diagonals end at its vertex.
+    .rule-2 = The diagonals never close a loop.
+algorithm-slant-bits = A clue whose missing diagonals are as many as its open cells, or none, settles them. Vertices that diagonals join form trees, kept by union-find: each vertex carries the name of its tree, the smaller tree is renamed when two are joined, and the joins can be taken back. A diagonal between two vertices of one tree would close a loop, so the other one holds. A tree must also keep a way out. Where all rest, a cell is supposed; what leads to a contradiction is refuted.
 value-0 = /
 value-1 = \
 

@@ -4,6 +4,14 @@ family = Takuzu
 about = As many zeros as ones in every line, never three equal in a row, and no two lines alike.
 about-unruly = As many zeros as ones in every line, and never three equal in a row.
 variant-unruly = Unruly
+rules = Write 0 or 1 into every empty cell.
+    .rule-1 = Every row and every column has as many zeros as ones.
+    .rule-2 = Never do three equal digits stand side by side, across or down.
+    .rule-3 = No two rows are alike, and no two columns.
+rules-unruly = Write 0 or 1 into every empty cell.
+    .rule-1 = Every row and every column has as many zeros as ones.
+    .rule-2 = Never do three equal digits stand side by side, across or down.
+algorithm-takuzu-bits = A line is two words of bits, one with its known ones, one with its known zeros; shifts find pairs and gaps, counts find full values, for all lines at once. Where these rest, the exact rule of a line takes over: from left to right it keeps which pairs (the last two cells, ones so far) can be reached, from right to left the same; a value that no way through uses is impossible in every solution. Then single cells are supposed; what leads to a contradiction is refuted. Lines that are alike are found by comparing words.
 value-0 = 0
 value-1 = 1
 
