@@ -89,8 +89,13 @@ fn chain(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, step: &Step) -
     Ok(())
 }
 
-/// The rows of a position.
+/// The rows of a position; a drawing where clues stand in cells whose values they are not.
 fn board(out: &mut impl Write, teller: Teller<'_>, marks: &Marks) -> anyhow::Result<()> {
+    let whole = teller.board();
+    if !whole.info().clues_are_values && whole.givens().known() > 0 {
+        write!(out, "{}", twotone::render::text(&whole.scene(&with_givens(teller, marks))))?;
+        return Ok(());
+    }
     writeln!(out, "{}", Rows::of_marks(teller.board(), marks, '.').as_str().trim_end())?;
     Ok(())
 }
