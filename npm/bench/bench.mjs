@@ -39,7 +39,7 @@ for (const { rules } of library.call({ call: "families" })) {
   calls.push([`${rules} count`, { call: "ask", request: { question: "count", board: { text: empty, variant: rules } } }]);
 }
 const lines = calls.map(([, call]) => JSON.stringify(call)).join("\n");
-const natively = execFileSync(native, { input: `${lines}\n` }).toString().trim().split("\n").map(Number);
+const natively = execFileSync(native, ["times"], { input: `${lines}\n` }).toString().trim().split("\n").map(Number);
 console.log(`\n${"question".padEnd(28)}    wasm ms  native ms   ratio`);
 const ratios = [];
 for (const [index, [name, call]] of calls.entries()) {

@@ -31,6 +31,8 @@ export type Answer = Solved & {
   readonly question: "grade";
 } | Checked & {
   readonly question: "check";
+} | Verified & {
+  readonly question: "verify-proof";
 } | Converted & {
   readonly question: "convert";
 };
@@ -840,6 +842,18 @@ export type Use = {
 
 /** The answer in a word. */
 export type Verdict = "unique" | "several" | "solvable" | "none" | "unknown" | "counted" | "right" | "wrong" | "converted" | "step" | "solved" | "mistake" | "stuck" | "error";
+
+/** What became of a proof. */
+export type Verified = {
+  /** Whether the checker accepts it; nothing if it was not asked, or did not come to its end. */
+  readonly checked?: boolean;
+  /** What it claims: `none` or `only` one solution; nothing if the statement is wrong. */
+  readonly claim?: string;
+  /** What is wrong with the statement. */
+  readonly problem?: Note;
+  /** Whether its constraints state the puzzle. */
+  readonly statement: boolean;
+};
 
 /** A version of a puzzle. */
 export type Version = {

@@ -17,7 +17,7 @@ try {
   const modules = join(here, "../../web/node_modules");
   const check = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "types.mts"];
   execFileSync(process.execPath, [join(modules, "typescript/bin/tsc"), ...check], { cwd: folder, stdio: "inherit" });
-  const tests = [join(folder, "package.test.mjs"), join(here, "browser.test.mjs")];
+  const tests = [join(folder, "package.test.mjs"), join(here, "native.test.mjs"), join(here, "browser.test.mjs")];
   const env = { ...process.env, TWOTONE_FOLDER: folder };
   process.exitCode = spawnSync(process.execPath, ["--test", ...tests], { env, stdio: "inherit" }).status ?? 1;
 } finally {

@@ -21,6 +21,8 @@ const NAME = /^[a-z][a-z-]*-\d+x\d+(-[a-z0-9:_.-]+)?-v\d+-\d+$/;
 export class App {
   settings: Settings = readSettings();
   screen = "play";
+  /** What of the screen is seen, where it has several things to show. */
+  at: string | undefined;
   table: Table | undefined;
   /** Something to tell that stays until it is read. */
   notice: { text: string; action?: { name: string; run: () => void } } | undefined;
@@ -84,10 +86,11 @@ export class App {
     this.changed();
   }
 
-  /** Goes to a screen. */
-  go(screen: string): void {
-    const hash = screen === "play" && this.table ? `#game=${this.table.id}` : `#${screen}`;
-    if (location.hash === hash) this.show(screen);
+  /** Goes to a screen, or to something on it. */
+  go(screen: string, at?: string): void {
+    const place = at === undefined ? screen : `${screen}=${encodeURIComponent(at)}`;
+    const hash = screen === "play" && this.table ? `#game=${this.table.id}` : `#${place}`;
+    if (location.hash === hash) this.show(screen, at);
     else location.hash = hash;
   }
 
@@ -104,10 +107,8 @@ export class App {
 
   /** Tells what went wrong, unless it was stopped on purpose. */
   failed(error: unknown): void {
-    if (error instanceof Refused) {
-      const { line, column } = error.problem;
-      this.tell(this.words.sentences([this.words.importAt(line, column), error.message]));
-    } else if (error instanceof Trapped) this.tell(this.words.trapped);
+    if (error instanceof Refused) this.tell(error.message);
+    else if (error instanceof Trapped) this.tell(this.words.trapped);
     else if (error instanceof DOMException && error.name === "AbortError") this.say(this.words.stopped);
     else this.tell(String(error));
   }
@@ -154,7 +155,7 @@ export class App {
   }
 
   private async open(route: Route): Promise<void> {
-    if (route.kind === "screen" && route.id !== "play") return this.show(route.id);
+    if (route.kind === "screen" && route.id !== "play") return this.show(route.id, route.at);
     if (route.kind === "link") return this.openLink(route.board, route.position);
     if (route.kind === "game" && route.id === this.table?.id) return this.show("play");
     const { games, newer } = await this.store.games();
@@ -212,8 +213,9 @@ export class App {
     this.show("play");
   }
 
-  private show(screen: string): void {
+  private show(screen: string, at?: string): void {
     this.screen = screen;
+    this.at = at;
     this.changed();
   }
 

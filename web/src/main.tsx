@@ -8,6 +8,7 @@ import { Button } from "./parts/button.tsx";
 import { SCREENS } from "./screens/index.ts";
 import { load, Solver } from "./solver/solver.ts";
 import { Store } from "./storage/store.ts";
+import { wear } from "./theme.ts";
 
 const app = new App();
 
@@ -17,7 +18,7 @@ function Page(): JSX.Element {
   useEffect(() => app.listen(() => again(undefined)), []);
   const { words } = app;
   document.documentElement.lang = app.lang === "zh" ? "zh-Hans" : app.lang;
-  document.documentElement.dataset.theme = app.theme;
+  wear(app.theme);
   const { View, name, id } = SCREENS.find((screen) => screen.id === app.screen) ?? SCREENS[0];
   document.title = id === "play" ? words.app : `${name(words)} – ${words.app}`;
   return (
@@ -62,6 +63,7 @@ function Notices(): JSX.Element {
         <p class="notice busy">
           <span class="spinner" aria-hidden="true" />
           {busy.text}
+          <Elapsed key={busy.text} />
           <Button name={words.stop} text="always" onPress={busy.stop} />
         </p>
       )}
@@ -74,6 +76,16 @@ function Notices(): JSX.Element {
       )}
     </div>
   );
+}
+
+/** How long something takes already; short things come without a number. */
+function Elapsed(): JSX.Element | null {
+  const [seconds, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const clock = setInterval(() => tick(undefined), 1000);
+    return () => clearInterval(clock);
+  }, []);
+  return seconds < 2 ? null : <span class="quiet-text">{app.words.seconds(seconds)}</span>;
 }
 
 /** A new version waits until the player says so: nothing is reloaded in a game. */

@@ -5,7 +5,8 @@ export type Route =
   | { readonly kind: "link"; readonly board: string; readonly position?: string }
   /** A game that was saved. */
   | { readonly kind: "game"; readonly id: string }
-  | { readonly kind: "screen"; readonly id: string };
+  /** A screen, perhaps at one of the things it shows. */
+  | { readonly kind: "screen"; readonly id: string; readonly at?: string };
 
 /** The route of the part of an address behind `#`. */
 export function readRoute(hash: string): Route {
@@ -15,7 +16,8 @@ export function readRoute(hash: string): Route {
     return { kind: "link", board: decode(board), ...(rest.length > 0 ? { position: decode(rest.join("&m=")) } : {}) };
   }
   if (text.startsWith("game=")) return { kind: "game", id: decode(text.slice(5)) };
-  return { kind: "screen", id: text || "play" };
+  const [id, at] = text.split("=", 2);
+  return { kind: "screen", id: id || "play", ...(at ? { at: decode(at) } : {}) };
 }
 
 /** A link to a board, with a position if wanted. */

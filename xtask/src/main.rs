@@ -24,7 +24,7 @@ cargo xtask dist           what people download, into target/dist: archives, .de
 cargo xtask agree [N]      random boards, engines against referee and outside solver, until N agree in all (default 10000000)
 cargo xtask schema         the JSON schemas and TypeScript types of what travels, from the Rust types
 cargo xtask web            the app in the browser: WebAssembly, page, and the copy that the command carries (needs node)
-cargo xtask web test       the tests of the page in a browser (needs node and chromium); not part of `test`
+cargo xtask web test       the page and the package in a browser, built anew (`test` takes what the command carries)
 cargo xtask python         the Python package: builds its wheel and tests it; not part of `test` (`wheel`: only builds; `long`: workers that die)
 cargo xtask bench python   the figures of the Python package
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
@@ -72,9 +72,8 @@ fn agree(boards: &str) -> Outcome {
 }
 
 fn schema() -> Outcome {
-    let types = ["web/src/solver/wire.d.ts", "npm/src/wire.d.ts"];
-    let write = ["run", "--package", "twotone-wire", "--example", "schema", "--", "docs/schema"];
-    cargo(&[&write[..], &types].concat())
+    let (schemas, types) = ("docs/schema", "npm/src/wire.d.ts");
+    cargo(&["run", "--package", "twotone-wire", "--example", "schema", "--", schemas, types])
 }
 
 fn bench(args: &[&str]) -> Outcome {

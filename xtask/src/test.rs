@@ -21,7 +21,7 @@ type Named = (&'static str, fn() -> Tried);
 
 /// Runs all parts; one that fails ends it.
 pub fn all() -> Outcome {
-    let parts: [Named; 10] = [
+    let parts: [Named; 11] = [
         ("house rules", || passed(tidy::check(&root()))),
         ("format", || passed(cargo(&["fmt", "--all", "--check"]))),
         ("lints", || {
@@ -34,6 +34,7 @@ pub fn all() -> Outcome {
         ("workflows", workflows),
         ("tests", || passed(cargo(&["test", "--workspace"]))),
         ("page", page),
+        ("browser", browser),
     ];
     let (mut times, mut missing) = (Vec::new(), Vec::new());
     for (name, part) in parts {
@@ -80,12 +81,24 @@ fn wasm() -> Tried {
     }))
 }
 
+/// What the page is built with, as far as it is missing.
+fn lacking() -> Option<&'static str> {
+    ["node", "npm"].into_iter().find(|name| tools::program(name).is_none())
+}
+
 /// The page, as far as it needs no browser.
 fn page() -> Tried {
-    let is_missing = |program: &&str| output(Command::new(*program).arg("--version")).is_err();
-    match ["node", "npm"].into_iter().find(is_missing) {
+    match lacking() {
         Some(program) => left_out(&format!("no {program}")),
         None => passed(web::test()),
+    }
+}
+
+/// The page and the package in a browser.
+fn browser() -> Tried {
+    match lacking().or_else(|| tools::chromium().is_none().then_some("chromium")) {
+        Some(program) => left_out(&format!("no {program}")),
+        None => passed(web::shipped_in_browser()),
     }
 }
 

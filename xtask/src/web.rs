@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use crate::shell::{Outcome, cargo, root, run, run_with_patience, target};
 use crate::tidy;
-use crate::tools::WASM;
+use crate::tools::{self, WASM};
 
 /// The folder of the files that the command carries, and the file in it that tells what they were made from.
 const APP: &str = "crates/cli/app";
@@ -62,7 +62,28 @@ pub fn module() -> Result<PathBuf, String> {
         .args(["build", "--package", "twotone-wasm", "--profile", "wasm", "--target", WASM])
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
         .current_dir(root()))?;
-    Ok(target().join(WASM).join("wasm/twotone_wasm.wasm"))
+    let (built, small) = (target().join(WASM).join("wasm/twotone_wasm.wasm"), target().join("twotone.wasm"));
+    let module = fs::read(&built).map_err(|error| format!("{}: {error}", built.display()))?;
+    fs::write(&small, bare(&module)).map_err(|error| format!("{}: {error}", small.display()))?;
+    Ok(small)
+}
+
+/// A module without its custom sections: the names of all functions, a tenth of it, which only debuggers read.
+fn bare(module: &[u8]) -> Vec<u8> {
+    let (head, mut rest) = module.split_at(module.len().min(8));
+    let mut kept = head.to_vec();
+    while let Some((&id, after)) = rest.split_first() {
+        // The length in groups of seven bits, the lowest first.
+        let bytes = 1 + after.iter().take_while(|byte| **byte >= 0x80).count();
+        let groups = after.iter().take(bytes).rev();
+        let length = groups.fold(0, |length, byte| (length << 7) | usize::from(byte & 0x7f));
+        let (section, next) = rest.split_at(1 + bytes + length);
+        if id != 0 {
+            kept.extend_from_slice(section);
+        }
+        rest = next;
+    }
+    kept
 }
 
 /// What needs no browser: the copy that the command carries is fresh, the types fit, games are right.
@@ -74,12 +95,44 @@ pub fn test() -> Outcome {
     in_web("node", &["test/run.mjs", "game"])
 }
 
-/// The tests of the page and of the package in a browser, on what is shipped.
+/// The tests of the page and of the package in a browser, on what these sources make.
 pub fn in_browser() -> Outcome {
     make()?;
-    let tests = |folder: &str| run(Command::new("node").arg("test/run.mjs").current_dir(root().join(folder)));
-    tests("web")?;
-    tests("npm")
+    cargo(&[
+        "build",
+        "--package",
+        "twotone-cli",
+        "--package",
+        "twotone-wasm",
+        "--bins",
+        "--example",
+        "native",
+    ])?;
+    tests_in_browser()
+}
+
+/// The same on what the command carries; `test` has seen that it is of these sources, and got what runs the tests.
+pub fn shipped_in_browser() -> Outcome {
+    run(Command::new("node").arg("unpack.mjs").arg(root().join(APP)).current_dir(web()))?;
+    tests_in_browser()
+}
+
+fn tests_in_browser() -> Outcome {
+    let browser = tools::chromium().ok_or("no chromium (`cargo xtask tools` gets it)")?;
+    let tests = |folder: &str, args: &[&str]| {
+        let mut node = Command::new("node");
+        node.arg("test/run.mjs").args(args).env("CHROMIUM", &browser).current_dir(root().join(folder));
+        // The same questions to the same sources, natively.
+        for (name, file) in [("TWOTONE", "debug/twotone"), ("TWOTONE_NATIVE", "debug/examples/native")] {
+            let file = target().join(file);
+            if file.is_file() {
+                node.env(name, file);
+            }
+        }
+        run(&mut node)
+    };
+    tests("web", &["browser"])?;
+    tests("npm", &[])
 }
 
 fn web() -> PathBuf {
@@ -131,4 +184,17 @@ pub fn bench() -> Outcome {
     cargo(&["build", "--release", "--package", "twotone-wasm", "--example", "native"])?;
     let native = target().join("release/examples/native");
     run(Command::new("node").arg("bench.mjs").arg(wasm).arg(native).current_dir(root().join("npm/bench")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn custom_sections_are_left_out() {
+        let [head, code, data] = [&b"\0asm\x01\0\0\0"[..], &[10, 2, 0, 11], &[11, 1, 0]];
+        let long: Vec<u8> = [0, 0x82, 0x01].into_iter().chain([7; 130]).collect();
+        let module = [head, &[0, 2, 1, b'n'], code, &long, data].concat();
+        assert_eq!(bare(&module), [head, code, data].concat());
+    }
 }

@@ -7,10 +7,11 @@ use twotone::{Board, Limits, Marks, Reach, Size, Variant};
 /// The names of the last resorts, which all families share.
 const SHARED: [&str; 4] = ["short-chain", "look-ahead", "trial", "search"];
 
-/// The rows of a fenced block, if the page has it.
+/// The rows of a fenced block, if the page has it; the rules may stand behind its name.
 fn block<'a>(page: &'a str, name: &str) -> Option<Vec<&'a str>> {
-    let (_, rest) = page.split_once(&format!("```{name}\n"))?;
-    Some(rest.split_once("```")?.0.lines().collect())
+    let (_, rest) = page.split_once(&format!("```{name}"))?;
+    let (_, rows) = rest.split_once('\n')?;
+    Some(rows.split_once("```")?.0.lines().collect())
 }
 
 fn marks(variant: Variant, rows: &[&str]) -> Marks {

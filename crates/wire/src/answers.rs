@@ -1,7 +1,7 @@
 //! Solutions, counts, odds, samples, checks and conversions as values.
 
 use serde::{Deserialize, Serialize};
-use twotone::{BigUint, What};
+use twotone::{BigUint, Board, Claim, Misstatement, What};
 
 use crate::code::{Code, Fault, Note};
 use crate::rows::Rows;
@@ -232,6 +232,35 @@ pub struct Checked {
     pub right: bool,
     /// Every broken rule.
     pub faults: Vec<Fault>,
+}
+
+/// What became of a proof.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Verified {
+    /// Whether its constraints state the puzzle.
+    pub statement: bool,
+    /// What it claims: `none` or `only` one solution; nothing if the statement is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim: Option<Code>,
+    /// What is wrong with the statement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Note>,
+    /// Whether the checker accepts it; nothing if it was not asked, or did not come to its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checked: Option<bool>,
+}
+
+impl Verified {
+    /// What the constraints of a proof about a board were found to state, and what the checker said, if it was asked.
+    pub fn new(board: &Board, stated: &Result<Claim, Misstatement>, checked: Option<bool>) -> Self {
+        let claim = stated.as_ref().ok().map(|claim| match claim {
+            Claim::NoSolution => "none".into(),
+            Claim::Only(_) => "only".into(),
+        });
+        let problem = stated.as_ref().err().map(|wrong| Note::new(board, &wrong.code()));
+        Verified { statement: stated.is_ok(), claim, problem, checked }
+    }
 }
 
 /// A board in another format.

@@ -37,7 +37,7 @@ mod why;
 
 pub use answers::{
     Checked, Converted, Counted, CountedTask, Effort, Forced, Listed, Odds, Sampled, Solved, Trace, Tried,
-    fraction,
+    Verified, fraction,
 };
 pub use call::{Asked, Call, Response};
 pub use code::{Cell, Code, Detail, Details, Fault, Note, cell, cells};

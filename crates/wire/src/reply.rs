@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use twotone::{Board, ParseError, Size, Unsupported, Variant};
 
 use crate::VERSION;
-use crate::answers::{Checked, Converted, Counted, CountedTask, Forced, Listed, Odds, Sampled, Solved};
+use crate::answers::{
+    Checked, Converted, Counted, CountedTask, Forced, Listed, Odds, Sampled, Solved, Verified,
+};
 use crate::code::{Code, Detail, Details, named, number, plain};
 use crate::lesson::{Graded, Hinted, Steps};
 use crate::why::{Explained, Polished, Repaired};
@@ -220,11 +222,24 @@ answers! {
     Grade(Graded),
     /// What is wrong with a solution.
     Check(Checked),
+    /// Whether a proof proves what it claims.
+    VerifyProof(Verified),
     /// The board in another format.
     Convert(Converted),
 }
 
 impl Reply {
+    /// What became of a proof about a board.
+    pub fn verified(board: &Board, found: Verified) -> Self {
+        let verdict = match (found.statement, found.checked) {
+            (false, _) | (true, Some(false)) => Verdict::Wrong,
+            (true, Some(true)) => Verdict::Right,
+            (true, None) => Verdict::Unknown,
+        };
+        let outcome = Outcome::Answered(Answer::VerifyProof(found));
+        Reply { version: VERSION, head: Some(Head::new(board)), verdict, outcome }
+    }
+
     /// The answer, if there is one.
     pub fn answer(&self) -> Option<&Answer> {
         match &self.outcome {

@@ -91,6 +91,7 @@ export class BoardView implements Hands {
       this.grid.rename(cells);
     } else {
       this.shown.set(moving.cells);
+      this.painter.forget();
       this.all = true;
       this.grid.renameAll();
     }
@@ -100,6 +101,7 @@ export class BoardView implements Hands {
   /** The colours changed. */
   restyle(): void {
     this.ink = inkOf(this.host);
+    this.painter.forget();
     this.all = true;
     this.later();
   }
@@ -123,7 +125,7 @@ export class BoardView implements Hands {
 
   /** Shows the whole board. */
   fit(): void {
-    this.camera.fit(this.view, 1, LARGEST);
+    this.camera.fit(this.view, 0, LARGEST);
     this.placed();
   }
 
@@ -136,7 +138,7 @@ export class BoardView implements Hands {
   begin(cell: number, other: boolean): void {
     const pen = this.wishes.pen() ?? ONE;
     const markAt = (cell: number) => markOf(this.moving.cells[cell]);
-    const isGiven = (cell: number) => this.still.given[cell];
+    const isGiven = (cell: number) => this.still.given[cell] === 1;
     this.stroke = new Stroke(cell, other ? ((3 - pen) as Mark) : pen, markAt, isGiven);
     this.byKeys = false;
   }
@@ -274,11 +276,12 @@ export class BoardView implements Hands {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     const moving = { ...this.moving, cells: this.shown };
+    this.painter.touch(this.dirty, moving);
     if (this.all) {
       this.painter.all(moving, this.ink, this.view);
       this.painted.whole++;
     } else {
-      this.painter.some(this.dirty, moving, this.ink);
+      this.painter.some(this.dirty, moving, this.ink, this.view);
       this.painted.cells += this.dirty.size;
     }
     [this.all, this.dirty] = [false, new Set()];

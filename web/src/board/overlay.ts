@@ -2,8 +2,8 @@
 
 import type { Camera, Size } from "./camera.ts";
 import type { Ink } from "./ink.ts";
-import { FONT } from "./paint.ts";
 import { cluesPerRow, type Moving, type Role, type Still } from "./scene.ts";
+import { FONT } from "./stamps.ts";
 
 /** The strongest last: it is drawn over the others. */
 const ORDER: readonly Role[] = ["premise", "conclusion", "conflict"];
@@ -24,9 +24,11 @@ export function paintOverlay(
   ];
   const width = cluesPerRow(still);
   const half = still.places === "cells" ? 0.5 : 0;
+  // Frames keep clear of clues at the corners.
+  const inset = still.places === "cells" ? 0 : 0.2 * camera.scale;
   for (const role of ORDER) {
     for (const [cell, its] of moving.roles) {
-      if (its === role) frame(context, ...corner(cell), camera.scale, role, ink);
+      if (its === role) frame(context, ...corner(cell), camera.scale, inset, role, ink);
     }
     for (const [place, its] of moving.clueRoles) {
       if (its !== role) continue;
@@ -39,15 +41,16 @@ export function paintOverlay(
 }
 
 /** A premise is dotted, a conclusion a solid frame with a corner mark, a conflict crossed. */
-function frame(context: CanvasRenderingContext2D, x: number, y: number, size: number, role: Role, ink: Ink): void {
-  const width = Math.max(2, size / 11);
+function frame(context: CanvasRenderingContext2D, left: number, top: number, cell: number, inset: number, role: Role, ink: Ink): void {
+  const [x, y, size] = [left + inset, top + inset, cell - 2 * inset];
+  const width = Math.max(2, cell / 11);
   context.strokeStyle = ink[role];
   context.fillStyle = ink[role];
   context.lineWidth = width;
   context.lineCap = "butt";
   context.setLineDash(role === "premise" ? [width, width] : []);
   context.globalAlpha = 0.16;
-  context.fillRect(x, y, size, size);
+  context.fillRect(left, top, cell, cell);
   context.globalAlpha = 1;
   context.strokeRect(x + width / 2 + 1, y + width / 2 + 1, size - width - 2, size - width - 2);
   context.setLineDash([]);

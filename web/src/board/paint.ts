@@ -3,26 +3,53 @@
 import { layerOf, markOf, OPEN } from "../game/marks.ts";
 import type { Camera, Size } from "./camera.ts";
 import type { Ink } from "./ink.ts";
+import { PixelMap } from "./map.ts";
 import { type ClueState, clueAt, cornersOf, type Look, type LineCount, type Moving, type Still } from "./scene.ts";
+import { FONT, Stamps } from "./stamps.ts";
 
-export const FONT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif';
-/** Below so many pixels per cell clues cannot be read and are left out. */
-const READABLE = 7;
+/** Below so many pixels per cell clues cannot be read, and cells are dots of a map. */
+const READABLE = 9;
+/** So many signs in view are written from pictures of them. */
+const MANY = 1000;
 
 export class Painter {
+  /** Made when it is first needed. */
+  private map: PixelMap | undefined;
+  private readonly stamps = new Stamps();
+  private stamping = false;
+
   constructor(
     private readonly context: CanvasRenderingContext2D,
     private readonly still: Still,
     private readonly camera: Camera,
   ) {}
 
+  /** Colours or marks are others everywhere. */
+  forget(): void {
+    this.map = undefined;
+  }
+
+  /** These cells changed, whether they are seen or not. */
+  touch(cells: Iterable<number>, moving: Moving): void {
+    this.map?.touch(cells, moving.cells);
+  }
+
   /** Everything that is seen. */
   all(moving: Moving, ink: Ink, view: Size): void {
     const { context, camera, still } = this;
     context.clearRect(0, 0, view.width, view.height);
     const { top, bottom, left, right } = camera.seen(view);
-    for (let row = top; row < bottom; row++) {
-      for (let column = left; column < right; column++) this.cell(row * still.columns + column, moving, ink);
+    if (camera.scale < READABLE) {
+      this.map ??= new PixelMap(still, moving.cells, ink);
+      this.map.paint(context, camera, view);
+    } else {
+      this.stamping = (bottom - top) * (right - left) > MANY;
+      this.stamps.begin(context);
+      this.ground(top, bottom, left, right, ink);
+      for (let row = top; row < bottom; row++) {
+        for (let column = left; column < right; column++) this.cell(row * still.columns + column, moving, ink);
+      }
+      this.stamping = false;
     }
     this.grid(top, bottom, left, right, ink);
     if (still.places === "vertices" && camera.scale >= READABLE) {
@@ -35,9 +62,10 @@ export class Painter {
     this.beside(moving, ink, top, bottom, left, right);
   }
 
-  /** Only these cells. */
-  some(cells: Iterable<number>, moving: Moving, ink: Ink): void {
+  /** Only these cells; from afar everything is as quick. */
+  some(cells: Iterable<number>, moving: Moving, ink: Ink, view: Size): void {
     const { context, camera, still } = this;
+    if (camera.scale < READABLE) return this.all(moving, ink, view);
     for (const cell of cells) {
       const [row, column] = [Math.floor(cell / still.columns), cell % still.columns];
       const [left, top, right, bottom] = this.box(row, column);
@@ -47,7 +75,7 @@ export class Painter {
       context.clip();
       this.cell(cell, moving, ink);
       this.grid(row, row + 1, column, column + 1, ink);
-      if (still.places === "vertices" && camera.scale >= READABLE) {
+      if (still.places === "vertices") {
         for (const vertex of cornersOf(still, cell)) this.vertex(vertex, moving, ink);
       }
       context.restore();
@@ -61,16 +89,23 @@ export class Painter {
     return [left, top, Math.round(x + (column + 1) * scale), Math.round(y + (row + 1) * scale)];
   }
 
+  /** Open cells have the same colour: one rectangle for all of them. */
+  private ground(top: number, bottom: number, left: number, right: number, ink: Ink): void {
+    const [x, y] = this.box(top, left);
+    const [, , end, foot] = this.box(bottom - 1, right - 1);
+    this.context.fillStyle = ink.open;
+    this.context.fillRect(x, y, end - x, foot - y);
+  }
+
   private cell(cell: number, moving: Moving, ink: Ink): void {
-    const { context, still, camera } = this;
+    const { context, still } = this;
     const [left, top, right, bottom] = this.box(Math.floor(cell / still.columns), cell % still.columns);
     const mark = markOf(moving.cells[cell]);
     const onTrial = layerOf(moving.cells[cell]) > 0;
     const look: Look | undefined = mark === OPEN ? undefined : still.looks[mark - 1];
     const paint = look?.paint;
     context.fillStyle = paint === "dark" ? (onTrial ? ink.trial : ink.dark) : paint === "light" ? ink.light : ink.open;
-    context.fillRect(left, top, right - left, bottom - top);
-    if (camera.scale < READABLE) return;
+    if (paint || !this.stamping) context.fillRect(left, top, right - left, bottom - top);
     const [x, y, size] = [(left + right) / 2, (top + bottom) / 2, Math.min(right - left, bottom - top)];
     if (onTrial) this.trialCorner(left, top, size, paint === "dark", ink);
     const clue = still.places === "cells" ? clueAt(still, cell) : undefined;
@@ -82,7 +117,7 @@ export class Painter {
     if (paint === "light" && clue !== undefined && !still.given[cell]) {
       this.dot(right - size * 0.17, bottom - size * 0.17, size * 0.7, onTrial ? ink.trial : ink.mark);
     }
-    if (look?.text !== undefined) this.glyph(look.text, x, y, size, still.given[cell], onTrial, ink);
+    if (look?.text !== undefined) this.glyph(look.text, x, y, size, still.given[cell] === 1, onTrial, ink);
     if (look?.diagonal !== undefined) {
       this.diagonal(look.diagonal === "\\", left, top, right, bottom, onTrial ? ink.trial : ink.mark, onTrial);
     }
@@ -131,6 +166,7 @@ export class Painter {
 
   private text(text: string, x: number, y: number, size: number, weight: number, colour: string): void {
     const { context } = this;
+    if (this.stamping) return this.stamps.put(context, text, x, y, size, weight, colour);
     context.font = `${weight} ${size}px ${FONT}`;
     context.textAlign = "center";
     context.textBaseline = "middle";

@@ -26,7 +26,8 @@ export interface Still {
   readonly clues: readonly string[];
   /** Whether a clue is the value of its cell, and drawn as one. */
   readonly cluesAreValues: boolean;
-  readonly given: readonly boolean[];
+  /** A byte per cell, 1 where the board itself gives the value. */
+  readonly given: Uint8Array;
   /** How the values 0 and 1 look. */
   readonly looks: readonly [Look, Look];
 }

@@ -66,7 +66,7 @@ export class Coach {
     const advice = this.advice;
     if (advice?.kind === "hint") {
       if (advice.reply.keep && advice.reply.hint === "mistake") return this.table.goToRows(advice.reply.keep);
-      return this.table.set(this.marksOf(advice.reply.step));
+      return this.table.set(marksOf(this.table, advice.reply.step));
     }
     return false;
   }
@@ -77,7 +77,7 @@ export class Coach {
     if (advice?.kind !== "way") return;
     const at = advice.at + (forward ? 1 : -1);
     if (at < 0 || at > advice.steps.length) return;
-    if (forward) this.table.set(this.marksOf(advice.steps[advice.at]));
+    if (forward) this.table.set(marksOf(this.table, advice.steps[advice.at]));
     else this.table.undo();
     this.show({ ...advice, at });
   }
@@ -137,7 +137,7 @@ export class Coach {
     if (advice.kind === "hint") this.table.highlight(this.shownOf(advice.reply, advice.stage, advice.link));
     if (advice.kind === "way") {
       const step = advice.steps[advice.at];
-      this.table.highlight(step ? this.shownOfStep(step, 0) : NOTHING_ASKED);
+      this.table.highlight(step ? shownOfStep(this.table, step) : NOTHING_ASKED);
     }
     this.changed();
   }
@@ -156,29 +156,29 @@ export class Coach {
       const cells = reply.guess?.cells ?? reply.open ?? [];
       return { ...NOTHING_ASKED, roles: new Map(cells.map((place) => [this.table.cellAt(place), "conclusion"])) };
     }
-    return reply.step ? this.shownOfStep(reply.step, link) : NOTHING_ASKED;
+    return reply.step ? shownOfStep(this.table, reply.step, link) : NOTHING_ASKED;
   }
+}
 
-  /** Premises and conclusion of a step; of a chain the links in order, or one of them. */
-  private shownOfStep(step: Step, link: number): Shown {
-    const { table } = this;
-    const chain = step.chain ?? [];
-    const part = link > 0 ? (chain[link - 1] ?? step) : step;
-    const roles = new Map<number, Role>();
-    const clueRoles = new Map<number, Role>();
-    const numbers = new Map<number, string>();
-    for (const place of part.cells) roles.set(table.cellAt(place), "premise");
-    for (const place of part.clues) clueRoles.set(table.clueAt(place), "premise");
-    const found = part.conclusion?.map(({ cell }) => cell) ?? part.targets ?? [];
-    for (const place of found) roles.set(table.cellAt(place), "conclusion");
-    chain.slice(0, link > 0 ? link : undefined).forEach((one, index) => {
-      for (const { cell } of one.conclusion ?? []) numbers.set(table.cellAt(cell), String(index + 1));
-    });
-    return { roles, clueRoles, numbers };
-  }
+/** Premises and conclusion of a step; of a chain the links in order, or one of them. */
+export function shownOfStep(table: Table, step: Step, link = 0): Shown {
+  const chain = step.chain ?? [];
+  const part = link > 0 ? (chain[link - 1] ?? step) : step;
+  const roles = new Map<number, Role>();
+  const clueRoles = new Map<number, Role>();
+  const numbers = new Map<number, string>();
+  for (const place of part.cells) roles.set(table.cellAt(place), "premise");
+  for (const place of part.clues) clueRoles.set(table.clueAt(place), "premise");
+  const found = part.conclusion?.map(({ cell }) => cell) ?? part.targets ?? [];
+  for (const place of found) roles.set(table.cellAt(place), "conclusion");
+  chain.slice(0, link > 0 ? link : undefined).forEach((one, index) => {
+    for (const { cell } of one.conclusion ?? []) numbers.set(table.cellAt(cell), String(index + 1));
+  });
+  return { roles, clueRoles, numbers };
+}
 
-  private marksOf(step: Step | undefined): [number, Mark][] {
-    const [zero] = this.table.view.symbols;
-    return (step?.conclusion ?? []).map(({ cell, value }) => [this.table.cellAt(cell), value === zero ? ZERO : ONE]);
-  }
+/** The cells that a step finds, with their marks. */
+export function marksOf(table: Table, step: Step | undefined): [number, Mark][] {
+  const [zero] = table.view.symbols;
+  return (step?.conclusion ?? []).map(({ cell, value }) => [table.cellAt(cell), value === zero ? ZERO : ONE]);
 }

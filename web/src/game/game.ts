@@ -1,6 +1,6 @@
 // A game: the position, what was done and undone, trials, save points. No page in it.
 
-import { type Cells, type Mark, layerOf, markOf, OPEN, packed } from "./marks.ts";
+import { type Cells, countOpen, type Mark, layerOf, markOf, OPEN, packed } from "./marks.ts";
 import { type Point, type Turn } from "./turn.ts";
 
 /** The most trials inside each other. */
@@ -8,8 +8,10 @@ export const MOST_TRIALS = 15;
 
 interface Played {
   readonly turn: Turn;
-  /** The cells that changed, and the bytes before and after. */
-  readonly changes: readonly (readonly [cell: number, before: number, after: number])[];
+  /** The cells that changed, and their bytes before and after. */
+  readonly cells: readonly number[];
+  readonly before: Cells;
+  readonly after: Cells;
   readonly trialsBefore: readonly Cells[];
   readonly trialsAfter: readonly Cells[];
 }
@@ -23,17 +25,19 @@ export class Game {
   /** A byte per cell; see `marks.ts`. Only this class writes it. */
   readonly cells: Cells;
   private readonly start: Cells;
-  private readonly given: readonly boolean[];
+  private readonly given: Uint8Array;
+  private openCells: number;
   private played: Played[] = [];
   private undone: Played[] = [];
   private trials: readonly Cells[] = [];
   private points: SavePoint[] = [];
 
-  /** A game that begins with some marks; given ones never change. */
-  constructor(start: Cells, given: readonly boolean[]) {
+  /** A game that begins with some marks; given ones, a byte that is 1 for each, never change. */
+  constructor(start: Cells, given: Uint8Array) {
     this.start = start.slice();
     this.cells = start.slice();
     this.given = given;
+    this.openCells = countOpen(start);
   }
 
   /** How many trials go on inside each other. */
@@ -55,11 +59,11 @@ export class Game {
 
   /** How many cells have no mark. */
   get open(): number {
-    return this.cells.reduce((open, byte) => open + Number(markOf(byte) === OPEN), 0);
+    return this.openCells;
   }
 
   isGiven(cell: number): boolean {
-    return this.given[cell] ?? true;
+    return this.given[cell] !== 0;
   }
 
   mark(cell: number): Mark {
@@ -71,7 +75,7 @@ export class Game {
   }
 
   /** Plays a turn; tells the cells that changed, or nothing if it changes nothing at all. */
-  play(turn: Turn): number[] | undefined {
+  play(turn: Turn): readonly number[] | undefined {
     const played = this.prepare(turn);
     if (!played) return undefined;
     this.undone = [];
@@ -79,17 +83,16 @@ export class Game {
   }
 
   /** Takes the last turn back; tells the cells that changed. */
-  undo(): number[] | undefined {
+  undo(): readonly number[] | undefined {
     const last = this.played.pop();
     if (!last) return undefined;
     this.undone.push(last);
-    for (const [cell, before] of last.changes) this.cells[cell] = before;
     this.trials = last.trialsBefore;
-    return last.changes.map(([cell]) => cell);
+    return this.write(last.cells, last.before);
   }
 
   /** Plays again what was taken back; tells the cells that changed. */
-  redo(): number[] | undefined {
+  redo(): readonly number[] | undefined {
     const next = this.undone.pop();
     return next && this.forward(next);
   }
@@ -127,49 +130,58 @@ export class Game {
     this.points = this.points.filter((other) => other.name !== name);
   }
 
-  private forward(played: Played): number[] {
+  private forward(played: Played): readonly number[] {
     this.played.push(played);
-    for (const [cell, , after] of played.changes) this.cells[cell] = after;
     this.trials = played.trialsAfter;
-    return played.changes.map(([cell]) => cell);
+    return this.write(played.cells, played.after);
+  }
+
+  /** Puts bytes into cells; tells the cells. */
+  private write(cells: readonly number[], bytes: Cells): readonly number[] {
+    cells.forEach((cell, at) => {
+      this.openCells += Number(markOf(bytes[at]) === OPEN) - Number(markOf(this.cells[cell]) === OPEN);
+      this.cells[cell] = bytes[at];
+    });
+    return cells;
   }
 
   private prepare(turn: Turn): Played | undefined {
-    const after = this.after(turn);
-    if (!after) return undefined;
-    const changes: [number, number, number][] = [];
-    for (const [cell, byte] of after.bytes) {
-      if (!this.isGiven(cell) && byte !== this.cells[cell]) changes.push([cell, this.cells[cell], byte]);
+    const next = this.after(turn);
+    if (!next) return undefined;
+    const cells: number[] = [];
+    for (let cell = 0; cell < next.bytes.length; cell++) {
+      if (next.bytes[cell] !== this.cells[cell] && !this.isGiven(cell)) cells.push(cell);
     }
-    const same = changes.length === 0 && after.trials === this.trials;
-    return same ? undefined : { turn, changes, trialsBefore: this.trials, trialsAfter: after.trials };
+    if (cells.length === 0 && next.trials === this.trials) return undefined;
+    const [before, after] = [this.cells, next.bytes].map((bytes) => Uint8Array.from(cells, (cell) => bytes[cell]));
+    return { turn, cells, before, after, trialsBefore: this.trials, trialsAfter: next.trials };
   }
 
   /** What the cells and the trials become; nothing if the turn cannot be played now. */
-  private after(turn: Turn): { bytes: Iterable<readonly [number, number]>; trials: readonly Cells[] } | undefined {
+  private after(turn: Turn): { bytes: Cells; trials: readonly Cells[] } | undefined {
     const { trials, depth } = this;
     switch (turn.kind) {
       case "set": {
         if (turn.marks.some(([cell]) => cell >= this.cells.length)) return undefined;
+        const bytes = this.cells.slice();
         // A mark that stays keeps its layer: marking it again is no change.
-        const byte = (cell: number, mark: Mark) =>
-          mark === this.mark(cell) ? this.cells[cell] : packed(mark, depth);
-        return { bytes: turn.marks.map(([cell, mark]) => [cell, byte(cell, mark)] as const), trials };
+        for (const [cell, mark] of turn.marks) if (mark !== this.mark(cell)) bytes[cell] = packed(mark, depth);
+        return { bytes, trials };
       }
       case "trial":
-        return depth < MOST_TRIALS ? { bytes: [], trials: [...trials, this.cells.slice()] } : undefined;
+        return depth < MOST_TRIALS ? { bytes: this.cells, trials: [...trials, this.cells.slice()] } : undefined;
       case "accept": {
         if (depth === 0) return undefined;
         const lower = (byte: number) => packed(markOf(byte), Math.min(layerOf(byte), depth - 1));
-        return { bytes: this.cells.map(lower).entries(), trials: trials.slice(0, -1) };
+        return { bytes: this.cells.map(lower), trials: trials.slice(0, -1) };
       }
       case "discard":
-        return depth === 0 ? undefined : { bytes: trials[depth - 1].entries(), trials: trials.slice(0, -1) };
+        return depth === 0 ? undefined : { bytes: trials[depth - 1], trials: trials.slice(0, -1) };
       case "goto": {
         const { point } = turn;
         if (point.cells.length !== this.cells.length) return undefined;
         const same = point.trials.length === depth && point.trials.every((cells, at) => cells === trials[at]);
-        return { bytes: point.cells.entries(), trials: same || (depth === 0 && point.trials.length === 0) ? trials : point.trials };
+        return { bytes: point.cells, trials: same || (depth === 0 && point.trials.length === 0) ? trials : point.trials };
       }
     }
   }

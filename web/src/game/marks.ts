@@ -18,26 +18,28 @@ export type Signs = readonly [string, string];
 
 /** Marks as rows of text. */
 export function toRows(cells: Cells, columns: number, signs: Signs): string[] {
-  const letters = [".", signs[0], signs[1]];
-  const rows: string[] = [];
-  for (let start = 0; start < cells.length; start += columns) {
-    let row = "";
-    for (let at = start; at < start + columns; at++) row += letters[cells[at] & 3];
-    rows.push(row);
-  }
-  return rows;
+  const letters = [".", ...signs].map((sign) => sign.charCodeAt(0));
+  const text = new TextDecoder().decode(cells.map((byte) => letters[byte & 3]));
+  return Array.from({ length: cells.length / columns }, (_, row) => text.slice(row * columns, (row + 1) * columns));
 }
 
 /** Marks from rows of text; nothing if the number of cells is another one or a sign is unknown. */
 export function fromRows(rows: readonly string[], size: number, signs: Signs): Cells | undefined {
   const text = rows.join("");
   if (text.length !== size) return undefined;
+  const marks = new Map<number, Mark>([[".", OPEN], ["_", OPEN], [signs[0], ZERO], [signs[1], ONE]].map(([sign, mark]) => [(sign as string).charCodeAt(0), mark as Mark]));
   const cells = new Uint8Array(size);
   for (let at = 0; at < size; at++) {
-    const sign = text[at];
-    if (sign === signs[0]) cells[at] = ZERO;
-    else if (sign === signs[1]) cells[at] = ONE;
-    else if (sign !== "." && sign !== "_") return undefined;
+    const mark = marks.get(text.charCodeAt(at));
+    if (mark === undefined) return undefined;
+    cells[at] = mark;
   }
   return cells;
+}
+
+/** How many cells have no mark. */
+export function countOpen(cells: Cells): number {
+  let open = 0;
+  for (let at = 0; at < cells.length; at++) open += Number((cells[at] & 3) === OPEN);
+  return open;
 }

@@ -17,8 +17,8 @@ export interface Origin {
 
 /** What listeners are told. */
 export type News =
-  /** Marks changed in these cells. */
-  | { readonly kind: "cells"; readonly cells: readonly number[] }
+  /** Marks changed in these cells; without a list in very many. */
+  | { readonly kind: "cells"; readonly cells?: readonly number[] }
   /** The referee has looked: clues, counts and faults may be others, in the pictures of these cells. */
   | { readonly kind: "view"; readonly cells: readonly number[] }
   /** Something is highlighted, or no longer. */
@@ -37,6 +37,12 @@ export interface Manner {
   readonly live: boolean;
 }
 
+/** With more cells a board is huge: what takes a look at every cell waits until the player pauses. */
+export const HUGE = 250_000;
+const PAUSE = 1500;
+/** So many changed cells are named one by one. */
+const MANY = 10_000;
+
 export class Table {
   readonly id: string;
   readonly still: Still;
@@ -52,7 +58,13 @@ export class Table {
   private readonly begun: number;
   private revision: number;
   private readonly start: Cells;
+  private readonly startText: string;
+  /** How many cells are the player's. */
+  private readonly free: number;
+  private pause: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<(news: News) => void>();
+  /** The solution was shown: whoever has it before the eyes has not found it. */
+  private revealed = false;
   private looking = false;
   private stale = false;
 
@@ -69,6 +81,8 @@ export class Table {
     const size = view.height * view.width;
     const old = "turns" in saved ? saved : undefined;
     this.start = old ? (readPoint(old.start)?.cells ?? new Uint8Array(size)) : fromRows(view.position, size, view.symbols) ?? new Uint8Array(size);
+    this.startText = writePoint({ cells: this.start, trials: [] });
+    this.free = this.still.given.reduce((free, given) => free + 1 - given, 0);
     this.game = new Game(this.start, this.still.given);
     this.timer = new Timer(old?.seconds ?? 0);
     this.begun = old?.begun ?? now();
@@ -112,6 +126,17 @@ export class Table {
     if (!cells) return false;
     const marks = Array.from(cells, (byte, cell) => [cell, byte as Mark] as const);
     return this.set(marks.filter(([cell, mark]) => mark !== this.game.mark(cell)));
+  }
+
+  /** Goes to a full position, given as rows, as one turn. */
+  fill(rows: readonly string[]): boolean {
+    const cells = fromRows(rows, this.game.cells.length, this.view.symbols);
+    this.revealed = true;
+    return cells !== undefined && this.play({ kind: "goto", point: { cells, trials: [] } });
+  }
+
+  get isHuge(): boolean {
+    return this.game.cells.length > HUGE;
   }
 
   /** Keeps the position under a name. */
@@ -176,7 +201,7 @@ export class Table {
     const { turns, done } = this.game.history();
     const { view, game } = this;
     const open = game.open;
-    const free = this.still.given.filter((given) => !given).length;
+    const free = this.free;
     return {
       version: VERSION,
       id: this.id,
@@ -186,7 +211,7 @@ export class Table {
       rows: view.height,
       columns: view.width,
       ...this.origin,
-      start: writePoint({ cells: this.start, trials: [] }),
+      start: this.startText,
       turns: turns.map(write),
       done,
       points: game.savePoints.map((point) => ({ name: point.name, at: writePoint(point) })),
@@ -231,11 +256,17 @@ export class Table {
     // What a hint said of the position before is not true any more.
     const before = this.shown;
     this.shown = NOTHING_ASKED;
-    this.tell({ kind: "cells", cells: [...new Set([...cells, ...before.roles.keys()])] });
-    this.save();
-    this.stale = true;
-    void this.referee();
+    this.tell(cells.length > MANY ? { kind: "cells" } : { kind: "cells", cells: [...new Set([...cells, ...before.roles.keys()])] });
+    clearTimeout(this.pause);
+    if (this.isHuge) this.pause = setTimeout(() => this.settle(), PAUSE);
+    else this.settle();
     return true;
+  }
+
+  /** The position is kept and looked at. */
+  private settle(): void {
+    this.save();
+    this.lookAgain();
   }
 
   /** One look at a time; the last position is always looked at. */
@@ -253,7 +284,7 @@ export class Table {
       this.tell({ kind: "view", cells: this.clueChanges(before) });
     }
     this.looking = false;
-    if (this.view.solved && this.solved === undefined) {
+    if (this.view.solved && this.solved === undefined && !this.revealed) {
       this.timer.stop(this.now());
       this.solved = this.now();
       this.save();
@@ -275,6 +306,8 @@ export class Table {
   }
 }
 
+const DOT = ".".charCodeAt(0);
+
 /** What does not change while a board is played. */
 export function stillOf(view: View): Still {
   const givens = view.givens.join("");
@@ -284,7 +317,7 @@ export function stillOf(view: View): Still {
     places: view.places,
     clues: view.clues,
     cluesAreValues: view.clues_are_values,
-    given: Array.from(givens, (sign) => sign !== "."),
+    given: new TextEncoder().encode(givens).map((sign) => Number(sign !== DOT)),
     looks: view.looks,
   };
 }

@@ -72,10 +72,10 @@ export function readPoint(text: string): Point | undefined {
 }
 
 // Printable characters from `0` on: bytes of cells are small.
-const writeCells = (cells: Cells): string => Array.from(cells, (byte) => String.fromCharCode(48 + byte)).join("");
+const writeCells = (cells: Cells): string => new TextDecoder().decode(cells.map((byte) => 48 + byte));
 
 function readCells(text: string): Cells | undefined {
-  const cells = Uint8Array.from(text, (letter) => letter.charCodeAt(0) - 48);
+  const cells = new TextEncoder().encode(text).map((letter) => letter - 48);
   const legal = cells.every((byte) => byte < 72 && (byte & 3) < 3);
   return legal ? cells : undefined;
 }

@@ -1,8 +1,8 @@
 // The values of the library that the page uses; their types are made from the Rust ones.
 
-import type * as wire from "./wire.d.ts";
+import type * as wire from "../../../npm/src/wire.d.ts";
 
-export type { BoardText, Fault, Made, Problem, Reveal, Step } from "./wire.d.ts";
+export type { BoardText, Fault, Made, Problem, Reveal, Step } from "../../../npm/src/wire.d.ts";
 
 /** Row and column, from 1. */
 export type Place = readonly [row: number, column: number];
@@ -11,13 +11,14 @@ export type Place = readonly [row: number, column: number];
 type Told<T, K extends keyof T> = Omit<T, K> & { readonly [Key in K]-?: NonNullable<T[Key]> };
 
 export type View = Told<wire.View, "names">;
+export type Technique = Told<wire.Technique, "title">;
 export type Level = Told<wire.LevelEntry, "name">;
 export type Family = Told<Omit<wire.FamilyEntry, "levels">, "title" | "about"> & { readonly levels: readonly Level[] };
 
 /** The questions that the page asks. */
 export type Question =
   | { readonly question: "hint"; readonly reveal: wire.Reveal; readonly max_rule?: string }
-  | { readonly question: "steps" };
+  | { readonly question: "steps" | "solve" };
 
 /** The answer to one of them: a hint, the whole way, or a text in another format. */
-export type Reply = Partial<Omit<wire.Hinted, "text">> & Pick<Partial<wire.Steps>, "steps"> & { readonly text?: string };
+export type Reply = Partial<Omit<wire.Hinted, "text">> & Pick<Partial<wire.Steps>, "steps"> & { readonly solution?: readonly string[] } & { readonly text?: string };

@@ -1,12 +1,16 @@
 // The library as functions: typed calls, quick ones beside long ones.
 
 import { Lane, type Port } from "./lane.ts";
-import type { BoardText, Family, Made, Problem, Question, Reply, View } from "./calls.ts";
+import type { BoardText, Family, Made, Problem, Question, Reply, Technique, View } from "./calls.ts";
 
-/** What the library could not read or do, in words. */
+/** For an exercise, in milliseconds: some techniques are needed so seldom that none is found. */
+const PATIENCE = 15_000;
+
+/** What the library could not read or do, in words; where it is in the text is one of them. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.message ?? problem.code);
+    const message = problem.message ?? problem.code;
+    super(message.charAt(0).toUpperCase() + message.slice(1));
   }
 }
 
@@ -52,6 +56,18 @@ export class Solver {
   /** What can be played. */
   families(): Promise<Family[]> {
     return this.call(this.quick, { call: "families" });
+  }
+
+  /** How people solve a kind of puzzle, easiest first. */
+  async techniques(family: string): Promise<Technique[]> {
+    const all: Technique[] = await this.call(this.quick, { call: "techniques", family });
+    // In a hint its name is a sentence, here it is a title.
+    return all.map((one) => ({ ...one, title: one.title.replace(/[.。]$/, "") }));
+  }
+
+  /** A position in which a technique is the next step. */
+  exercise(family: string, technique: string, seed: number, signal?: AbortSignal): Promise<Made> {
+    return this.call(this.long, { call: "exercise", family, technique, seed, milliseconds: PATIENCE }, signal);
   }
 
   /** The same board in another format. */

@@ -1,8 +1,10 @@
 // What the player chose; small, and there before the first picture.
 
+import type { Theme } from "../theme.ts";
+
 export interface Settings {
   readonly lang?: string;
-  readonly theme: "auto" | "light" | "dark" | "contrast";
+  readonly theme: Theme;
   readonly errors: "never" | "request" | "live";
   readonly dimClues: boolean;
   readonly lineCounts: boolean;

@@ -1,6 +1,7 @@
 // A browser, pages of the built app in it, and hands to use them: keys, mouse, fingers, screen reader.
 
 import assert from "node:assert/strict";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
@@ -14,10 +15,10 @@ const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const browser = await chromium.launch({ executablePath, args: FLAGS });
 export const home = server.address;
 
-export async function close() {
+after(async () => {
   await browser.close();
   server.close();
-}
+});
 
 /** A context of its own, with nothing stored; requests to anywhere else fail the test. */
 export async function fresh(options = {}) {
@@ -81,6 +82,18 @@ export async function marks(page) {
 
 /** Rows of the library as rows of 0 and 1. */
 export const plain = (rows) => rows.map((row) => row.replaceAll("/", "0").replaceAll("\\", "1"));
+
+/** Types the rows of a filling, from the cell at the beginning of a row that has the focus. */
+export async function typeIn(page, rows) {
+  for (const row of rows) {
+    await page.keyboard.press("Home");
+    for (const value of row) {
+      await page.keyboard.press(value);
+      await page.keyboard.press("ArrowRight");
+    }
+    await page.keyboard.press("ArrowDown");
+  }
+}
 
 /** The middle of a cell on the screen. */
 export async function middle(page, row, column) {

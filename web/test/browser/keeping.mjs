@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { address, button, cell, done, fresh, home, marks, open, plain, solved, status, until, watchErrors } from "./harness.mjs";
+import { address, button, cell, done, fresh, home, marks, open, plain, solved, status, typeIn, until, watchErrors } from "./harness.mjs";
 import { FAMILIES, puzzle } from "./library.mjs";
 
 const EMPTY = "mosaic\n4 4\n....\n.3..\n....\n....\n";
@@ -27,14 +27,7 @@ test("20-timer-and-statistics", async () => {
   });
   await until(async () => (await clock.textContent()) !== stopped, "and goes on");
   await cell(page, 1, 1).focus();
-  for (const row of plain(solution)) {
-    await page.keyboard.press("Home");
-    for (const value of row) {
-      await page.keyboard.press(value);
-      await page.keyboard.press("ArrowRight");
-    }
-    await page.keyboard.press("ArrowDown");
-  }
+  await typeIn(page, plain(solution));
   await solved(page);
   await button(page, "Settings").click();
   await page.getByRole("checkbox", { name: "Show the time" }).uncheck();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { button, cell, done, marks, open, plain, solved, status, until } from "./harness.mjs";
+import { button, cell, done, marks, open, plain, solved, status, typeIn, until } from "./harness.mjs";
 import { FAMILIES, puzzle, solve } from "./library.mjs";
 
 const SMALL = "mosaic\n4 7\n.......\n.3.....\n.......\n.......\n";
@@ -145,14 +145,7 @@ for (const { rules } of FAMILIES) {
     const page = await open(text);
     await page.evaluate(() => document.activeElement?.blur());
     for (let tabs = 0; tabs < 20 && !(await focused(page)).startsWith("r1c1,"); tabs++) await page.keyboard.press("Tab");
-    for (const row of plain(solution)) {
-      await page.keyboard.press("Home");
-      for (const value of row) {
-        await page.keyboard.press(value);
-        await page.keyboard.press("ArrowRight");
-      }
-      await page.keyboard.press("ArrowDown");
-    }
+    await typeIn(page, plain(solution));
     await solved(page);
     await done(page);
   });

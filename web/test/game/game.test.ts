@@ -8,7 +8,7 @@ import { clock, Timer } from "../../src/game/timer.ts";
 import { read, readPoint, type Turn, write } from "../../src/game/turn.ts";
 
 const SIGNS = ["0", "1"] as const;
-const game = (given: boolean[] = [true, false, false, false]) => new Game(Uint8Array.of(ONE, 0, 0, 0), given);
+const game = (given = [1, 0, 0, 0]) => new Game(Uint8Array.of(ONE, 0, 0, 0), Uint8Array.from(given));
 const set = (...marks: [number, Mark][]): Turn => ({ kind: "set", marks });
 const rows = (game: Game) => toRows(game.cells, 2, SIGNS).join("/");
 

@@ -1,6 +1,6 @@
 //! `solve --proof` and `twotone verify-proof`: proofs for an independent checker.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use twotone::{Answer, Board, Limits, Verdict};
 use twotone::{Claim, Unproved};
+use twotone_wire::{Reply, Verified};
 
 use crate::args::answers::VerifyArgs;
 use crate::exit::Exit;
@@ -57,6 +58,17 @@ enum Check {
     Missing,
 }
 
+impl Check {
+    /// Whether it accepts the proof; nothing if it did not come to its end.
+    fn accepts(self) -> Option<bool> {
+        match self {
+            Check::Accepted => Some(true),
+            Check::Refused => Some(false),
+            Check::Stopped | Check::Missing => None,
+        }
+    }
+}
+
 /// Checks that the constraints state the puzzle, and lets `veripb` check the proof.
 pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
     let deadline = Deadline::after(args.time_limit);
@@ -65,50 +77,46 @@ pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
     let text = std::fs::read_to_string(&opb).with_context(|| words().cannot_read(opb.display()))?;
     std::fs::metadata(&pbp).with_context(|| words().cannot_read(pbp.display()))?;
     let stated = board.check_statement(&text);
-    let check = if stated.is_ok() { checker(&opb, &pbp, &deadline)? } else { Check::Refused };
-    let exit = match check {
-        Check::Accepted => Exit::Yes,
-        Check::Refused => Exit::No,
-        Check::Stopped | Check::Missing => Exit::Limit,
-    };
-    let (claim, claimed) = match &stated {
-        Ok(Claim::NoSolution) => ("no solution", "none"),
-        Ok(Claim::Only(_)) => ("only one solution", "only"),
-        Err(_) => ("nothing", "nothing"),
-    };
+    let check = if stated.is_ok() { Some(checker(&opb, &pbp, &deadline)?) } else { None };
+    let mut found = Verified::new(&board, &stated, check.and_then(Check::accepts));
+    if let (Some(problem), Err(wrong)) = (&mut found.problem, &stated) {
+        problem.message = Some(words().code(None, &wrong.code()));
+    }
     let mut out = anstream::stdout();
+    if !args.json {
+        tell(&mut out, &found, check, [&opb, &pbp])?;
+    }
+    let reply = Reply::verified(&board, found);
     if args.json {
-        let problem = stated.as_ref().err().map(ToString::to_string);
-        let verdict = serde_json::json!({
-            "statement": stated.is_ok(), "claim": claim, "problem": problem,
-            "checked": match check {
-                Check::Accepted => Some(true),
-                Check::Refused if stated.is_ok() => Some(false),
-                _ => None,
-            },
-        });
-        writeln!(out, "{verdict}")?;
-        return Ok(exit);
+        writeln!(out, "{}", serde_json::to_string(&reply)?)?;
     }
-    match &stated {
-        Err(wrong) => {
-            let why = words().code(None, &wrong.code());
-            writeln!(out, "{}", words().statement_wrong(opb.display(), why))?
-        }
-        Ok(_) => {
-            writeln!(out, "{}", words().statement_right(opb.display(), words().claim(claimed)))?;
-            match check {
-                Check::Accepted => writeln!(out, "{}", words().checker_accepts())?,
-                Check::Refused => writeln!(out, "{}", words().checker_refuses())?,
-                Check::Stopped => writeln!(out, "{}", words().checker_stopped())?,
-                Check::Missing => {
-                    writeln!(out, "{}", words().checker_missing(opb.display(), pbp.display()))?;
-                    writeln!(out, "{}", words().checker_install())?
-                }
-            }
-        }
+    Ok(reply.exit())
+}
+
+/// Says what the constraints state, and what the checker came to.
+fn tell(
+    out: &mut impl Write,
+    found: &Verified,
+    check: Option<Check>,
+    [opb, pbp]: [&Path; 2],
+) -> io::Result<()> {
+    if let Some(problem) = &found.problem {
+        let why = problem.message.as_deref().unwrap_or_default();
+        writeln!(out, "{}", words().statement_wrong(opb.display(), why))?;
     }
-    Ok(exit)
+    if let Some(claim) = &found.claim {
+        writeln!(out, "{}", words().statement_right(opb.display(), words().claim(claim)))?;
+    }
+    match check {
+        Some(Check::Accepted) => writeln!(out, "{}", words().checker_accepts()),
+        Some(Check::Refused) => writeln!(out, "{}", words().checker_refuses()),
+        Some(Check::Stopped) => writeln!(out, "{}", words().checker_stopped()),
+        Some(Check::Missing) => {
+            writeln!(out, "{}", words().checker_missing(opb.display(), pbp.display()))?;
+            writeln!(out, "{}", words().checker_install())
+        }
+        None => Ok(()),
+    }
 }
 
 /// Lets `veripb` check the proof.

@@ -25,10 +25,8 @@ function Import(): JSX.Element {
       await app.importText(unwrapped(text), rules || undefined);
     } catch (error) {
       if (!(error instanceof Refused)) return app.failed(error);
-      const { line, column } = error.problem;
-      const sentence = words.sentences([words.importAt(line, column), error.message]);
-      setProblem(sentence);
-      app.say(sentence);
+      setProblem(error.message);
+      app.say(error.message);
     }
   };
   const openFile = async (file: File | undefined) => {

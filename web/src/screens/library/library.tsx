@@ -75,8 +75,11 @@ function Entry({ game, title, onRemove }: { game: Saved; title: string; onRemove
   ];
   return (
     <li class="game">
-      <button type="button" class="game-open" aria-label={words.goOn(name)} onClick={() => (location.hash = `#game=${game.id}`)}>
-        <strong>{name}</strong>
+      <button type="button" class="game-open" onClick={() => (location.hash = `#game=${game.id}`)}>
+        <strong>
+          <span class="for-ears">{words.goOn("")}</span>
+          {name}
+        </strong>
         <span class="quiet-text">{facts.filter(Boolean).join(" · ")}</span>
         <span class="bar" aria-hidden="true">
           <span style={{ width: `${game.solved === undefined ? game.filled : 100}%` }} />

@@ -1,6 +1,7 @@
 // What the coach says, beside the board.
 
 import type { JSX } from "preact";
+import { useApp } from "../../app.ts";
 import { Button } from "../../parts/button.tsx";
 import type { Advice } from "../../game/coach.ts";
 import type { Host } from "./play.tsx";
@@ -44,7 +45,7 @@ function Hint({ host, advice }: { host: Host; advice: Extract<Advice, { kind: "h
   return (
     <>
       <p class="advice-text">{told(host, reply, stage)}</p>
-      {stage > 0 && <Legend host={host} wrong={wrong} />}
+      {stage > 0 && <Legend wrong={wrong} />}
       {chain.length > 1 && (
         <div class="chain" role="group" aria-label={words.chain}>
           <Button name={words.back} icon="back" text="never" disabled={link === 0} onPress={() => host.coach.link(link - 1)} />
@@ -64,7 +65,7 @@ function HintTools({ host, advice }: { host: Host; advice: Extract<Advice, { kin
   const more = stage < 3 && (reply.hint === "step" || wrong);
   return (
     <>
-      {more && <Button name={words.tellMore} text="always" onPress={() => void host.hint()} />}
+      {more && <Button name={words.tellMore} text="always" onPress={() => host.hint()} />}
       {stage === 3 && reply.step && <Button name={words.apply} text="always" kind="main" onPress={() => host.apply()} />}
       {stage > 0 && wrong && reply.keep && <Button name={words.lastGood} text="always" kind="main" onPress={() => host.apply()} />}
     </>
@@ -72,8 +73,9 @@ function HintTools({ host, advice }: { host: Host; advice: Extract<Advice, { kin
 }
 
 /** What the frames on the board mean. */
-function Legend({ host, wrong }: { host: Host; wrong: boolean }): JSX.Element {
-  const { words } = host.app;
+/** What the highlights mean. */
+export function Legend({ wrong }: { wrong: boolean }): JSX.Element {
+  const { words } = useApp();
   return (
     <p class="legend">
       <span class="legend-item premise">{words.legendPremise}</span>
@@ -88,7 +90,7 @@ function Way({ host, advice }: { host: Host; advice: Extract<Advice, { kind: "wa
   return (
     <>
       <p class="advice-text">{step ? step.why : advice.text || words.wayEnds}</p>
-      {step && <Legend host={host} wrong={false} />}
+      {step && <Legend wrong={false} />}
       <div class="advice-tools">
         <Button name={words.back} icon="back" text="always" disabled={advice.at === 0} onPress={() => host.walk(false)} />
         <Button name={words.forward} icon="forward" text="always" kind="main" disabled={!step} onPress={() => host.walk(true)} />

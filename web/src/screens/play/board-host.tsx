@@ -4,9 +4,10 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../../board/board.ts";
 import { cellName } from "../../board/speech.ts";
-import type { Manner } from "../../game/table.ts";
+import type { App } from "../../app.ts";
+import type { Mark } from "../../game/marks.ts";
+import type { Manner, Table } from "../../game/table.ts";
 import { Button } from "../../parts/button.tsx";
-import type { Host } from "./play.tsx";
 
 export interface BoardHandle {
   goTo(cell: number): void;
@@ -14,7 +15,22 @@ export interface BoardHandle {
   cheer(): void;
 }
 
-export function BoardHost({ host, manner }: { host: Host; manner: Manner }): JSX.Element {
+/** Whose board it is, and what comes of what is done on it. */
+export interface BoardOwner {
+  readonly app: App;
+  readonly table: Table;
+  /** The value that a tap gives first; none where fingers move the board. */
+  readonly pen: Mark | undefined;
+  board: BoardHandle | undefined;
+  play(marks: readonly (readonly [number, Mark])[]): void;
+  undo(): void;
+  redo(): void;
+  hint(): void;
+  /** The keys are asked for. */
+  help(): void;
+}
+
+export function BoardHost({ host, manner }: { host: BoardOwner; manner: Manner }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<BoardView>();
   const latest = useRef(manner);
@@ -34,8 +50,8 @@ export function BoardHost({ host, manner }: { host: Host; manner: Manner }): JSX
       key: ({ kind }) => {
         if (kind === "undo") host.undo();
         else if (kind === "redo") host.redo();
-        else if (kind === "hint") void host.hint();
-        else host.ask("keys");
+        else if (kind === "hint") host.hint();
+        else host.help();
       },
       pen: () => host.pen,
       locked: () => app.settings.lock,

@@ -9,7 +9,7 @@ import type { Manner, Table } from "../../game/table.ts";
 import { clock } from "../../game/timer.ts";
 import type { Screen } from "../screen.ts";
 import { AdvicePanel } from "./advice.tsx";
-import { BoardHost, type BoardHandle } from "./board-host.tsx";
+import { BoardHost, type BoardHandle, type BoardOwner } from "./board-host.tsx";
 import { type Asked, Dialogs } from "./dialogs.tsx";
 import { checked, moved, told } from "./telling.ts";
 import { MainTools, PenTools, TrialBar } from "./tools.tsx";
@@ -23,13 +23,13 @@ function Play(): JSX.Element {
 }
 
 /** How the board is shown, as the settings say. */
-function mannerOf({ settings }: App): Manner {
+export function mannerOf({ settings }: App): Manner {
   const { dimClues, lineCounts, lineNumbers, errors } = settings;
   return { dimClues, lineCounts, lineNumbers, live: errors === "live" };
 }
 
 /** What happens at the table, in one place: every way to act leads here. */
-class Host {
+class Host implements BoardOwner {
   readonly coach: Coach;
   board: BoardHandle | undefined;
   pen: Mark | undefined = ONE;
@@ -66,8 +66,8 @@ class Host {
     if (this.table.restart()) this.app.say(this.app.words.restarted);
   }
 
-  async hint(): Promise<void> {
-    await this.safely(async () => {
+  hint(): void {
+    void this.safely(async () => {
       const reply = await this.coach.hint();
       if (!reply) return;
       const stage = this.coach.advice?.kind === "hint" ? this.coach.advice.stage : 0;
@@ -77,8 +77,8 @@ class Host {
     });
   }
 
-  async check(): Promise<void> {
-    await this.safely(async () => {
+  check(): void {
+    void this.safely(async () => {
       const reply = await this.coach.check();
       if (!reply) return;
       const text = checked(this, reply);
@@ -87,10 +87,22 @@ class Host {
     });
   }
 
-  async teach(): Promise<void> {
-    await this.safely(async () => {
+  teach(): void {
+    void this.safely(async () => {
       const reply = await this.coach.way();
       if (reply) this.sayWay();
+    });
+  }
+
+  /** The solution, where nobody wants to be taught nine million steps. */
+  solve(): void {
+    const { app, table } = this;
+    void this.safely(async () => {
+      const reply = await app.wait(app.words.solving, (signal) => app.solver.ask(table.asked(), { question: "solve" }, signal));
+      if (!reply.solution) return app.tell(reply.text ?? "");
+      table.hints++;
+      table.fill(reply.solution);
+      app.tell(app.words.solutionShown);
     });
   }
 
@@ -110,6 +122,10 @@ class Host {
   ask(dialog: Asked | undefined): void {
     this.dialog = dialog;
     this.changed();
+  }
+
+  help(): void {
+    this.ask("keys");
   }
 
   choosePen(pen: Mark | undefined): void {
@@ -166,9 +182,10 @@ function Playing({ app, table }: { app: App; table: Table }): JSX.Element {
         {table.origin.daily && <span class="tag">{table.origin.daily}</span>}
         {table.origin.level !== undefined && <span class="tag">{`${words.level} ${table.origin.level}`}</span>}
         {view.total !== undefined && <span class="tag">{`${view.names.one}: ${view.total}`}</span>}
-        <span class="grow" />
-        {table.solved === undefined ? <span class="quiet-text">{words.cellsOpen(table.game.open)}</span> : <strong class="solved-tag">✓ {words.solved}</strong>}
-        {app.settings.timer && <Clock table={table} />}
+        <span class="how-far">
+          {table.solved === undefined ? <span class="quiet-text">{words.cellsOpen(table.game.open)}</span> : <strong class="solved-tag">✓ {words.solved}</strong>}
+          {app.settings.timer && <Clock table={table} />}
+        </span>
       </div>
       <div class="play-body">
         <BoardHost host={host} manner={mannerOf(app)} />

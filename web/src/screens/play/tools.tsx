@@ -5,8 +5,9 @@ import { Button } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { MOST_TRIALS } from "../../game/game.ts";
-import { ONE, ZERO } from "../../game/marks.ts";
+import { type Mark, ONE, ZERO } from "../../game/marks.ts";
 import type { Look } from "../../board/scene.ts";
+import type { BoardOwner } from "./board-host.tsx";
 import type { Host } from "./play.tsx";
 
 export function MainTools({ host }: { host: Host }): JSX.Element {
@@ -16,36 +17,48 @@ export function MainTools({ host }: { host: Host }): JSX.Element {
     <div class="tools main-tools">
       <Button name={words.undo} icon="undo" disabled={!table.game.canUndo} onPress={() => host.undo()} />
       <Button name={words.redo} icon="redo" disabled={!table.game.canRedo} onPress={() => host.redo()} />
-      <Button name={words.hint} icon="hint" kind="main" onPress={() => void host.hint()} />
-      {app.settings.errors !== "never" && <Button name={words.check} icon="check" onPress={() => void host.check()} />}
+      <Button name={words.hint} icon="hint" kind="main" onPress={() => host.hint()} />
+      {app.settings.errors !== "never" && <Button name={words.check} icon="check" onPress={() => host.check()} />}
       <Button name={words.restart} icon="restart" onPress={() => host.restart()} />
       <Button name={words.share} icon="share" onPress={() => host.ask("share")} />
     </div>
   );
 }
 
-export function PenTools({ host }: { host: Host }): JSX.Element {
-  const { app, table } = host;
-  const { words } = app;
-  const { names, looks } = table.view;
+/** What a tap draws. */
+export function Pens({ host }: { host: BoardOwner & { choosePen(pen: Mark | undefined): void } }): JSX.Element {
+  const { words } = host.app;
+  const { names, looks } = host.table.view;
   const value = host.pen === undefined ? "hand" : host.pen === ONE ? "one" : "zero";
   const pens = { one: ONE, zero: ZERO, hand: undefined } as const;
   return (
+    <Choice
+      legend={words.pens}
+      quiet
+      value={value}
+      onChange={(pen: keyof typeof pens) => host.choosePen(pens[pen])}
+      options={[
+        { value: "one", label: words.pen(names.one), picture: <Sample look={looks[1]} /> },
+        { value: "zero", label: words.pen(names.zero), picture: <Sample look={looks[0]} /> },
+        { value: "hand", label: words.moveBoard, picture: <Icon name="hand" /> },
+      ]}
+    />
+  );
+}
+
+export function PenTools({ host }: { host: Host }): JSX.Element {
+  const { app, table } = host;
+  const { words } = app;
+  return (
     <div class="tools pen-tools">
-      <Choice
-        legend={words.pens}
-        quiet
-        value={value}
-        onChange={(pen: keyof typeof pens) => host.choosePen(pens[pen])}
-        options={[
-          { value: "one", label: words.pen(names.one), picture: <Sample look={looks[1]} /> },
-          { value: "zero", label: words.pen(names.zero), picture: <Sample look={looks[0]} /> },
-          { value: "hand", label: words.moveBoard, picture: <Icon name="hand" /> },
-        ]}
-      />
+      <Pens host={host} />
       <Button name={words.trial} icon="trial" disabled={table.game.depth >= MOST_TRIALS} onPress={() => begin(host)} />
       <Button name={words.savePoints} icon="flag" onPress={() => host.ask("points")} />
-      <Button name={words.teach} icon="teach" onPress={() => void host.teach()} />
+      {table.isHuge ? (
+        <Button name={words.solve} icon="teach" onPress={() => host.solve()} />
+      ) : (
+        <Button name={words.teach} icon="teach" onPress={() => host.teach()} />
+      )}
       <Button name={words.keys} icon="keys" onPress={() => host.ask("keys")} />
     </div>
   );
