@@ -42,8 +42,14 @@ finished-clue = Finished clue.
         } at most.
 
 edge-difference = Edge and corner differences.
-    .all = The { $inward } sees what the { $edge } at the edge sees, and { $more } cells more. The difference of { $difference } lies in these: all are black.
-    .none = The { $inward } sees what the { $edge } at the edge sees, and { $more } cells more. The numbers are the same: none of these is black.
+    .all = The { $inward } sees what the { $edge } at the edge sees, and { $more ->
+            [one] 1 cell more. The numbers differ by 1: it is black
+           *[other] { $more } cells more. The numbers differ by { $difference }: all of these are black
+        }.
+    .none = The { $inward } sees what the { $edge } at the edge sees, and { $more ->
+            [one] 1 cell more. The numbers are the same: it is white
+           *[other] { $more } cells more. The numbers are the same: none of these is black
+        }.
 
 subset = A clue inside another.
     .all = The { $inner } still needs { $inner-needs } black, and the { $outer } sees all of its open cells. The { $outer } still needs { $outer-needs }: that leaves { $outer-needs } - { $inner-needs } = { $left } for its { $open ->
