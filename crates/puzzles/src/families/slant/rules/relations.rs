@@ -144,7 +144,7 @@ impl Relations {
                 chain.iter().flat_map(|&number| &self.relations[number as usize].clues).copied().collect();
             clues.sort_unstable();
             clues.dedup();
-            let code = Code::new(if differ { "lean-apart" } else { "lean-alike" });
+            let code = Code::new("lean").with("differ", Detail::number(u8::from(differ)));
             let code = code.with("pair", Detail::Cells(vec![open[a], open[b]]));
             step.argument.push(code.with("clues", Detail::Clues(clues)));
         }

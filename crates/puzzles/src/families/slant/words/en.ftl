@@ -128,6 +128,8 @@ parity = Parity of a region.
 # Why a number leaves no choice, sentence by sentence.
 argument-needs = { $clue } still needs { $left } of its { $open } open cells.
 argument-closes = If of these just { $touching } touched it, a loop would close.
-argument-lean-alike = { $pair } lean the same way because of { $clues }.
-argument-lean-apart = { $pair } lean different ways because of { $clues }.
+argument-lean = { $pair } lean { $differ ->
+        [0] the same way
+       *[other] different ways
+    } because of { $clues }.
 argument-leaves-one = { $clue } still needs { $left } of its { $open } open cells: that leaves no choice here.

@@ -84,6 +84,8 @@ parity = 一片区域的奇偶。
 
 argument-needs = { $clue }周围的 { $open } 个空格中还要有 { $left } 条相接。
 argument-closes = 若其中只有{ $touching }相接，就会成环。
-argument-lean-alike = 由{ $clues }可知，{ $pair }同向。
-argument-lean-apart = 由{ $clues }可知，{ $pair }异向。
+argument-lean = 由{ $clues }可知，{ $pair }{ $differ ->
+        [0] 同向
+       *[other] 异向
+    }。
 argument-leaves-one = { $clue }周围的 { $open } 个空格中还要有 { $left } 条相接：这里只有一种可能。
