@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import dask
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -51,7 +52,9 @@ work._tables = tables
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     preload = tmp_path_factory.mktemp("preload") / "preload.py"
     preload.write_text(PRELOAD)
-    with distributed.LocalCluster(
+    # On a busy machine a worker takes longer to come back than its nurse would wait.
+    patience = {"distributed.comm.timeouts.connect": "300s"}
+    with dask.config.set(patience), distributed.LocalCluster(
         n_workers=3 if LONG else 2,
         threads_per_worker=1,
         host="127.0.0.1",

@@ -1,7 +1,6 @@
 //! `twotone generate`: puzzles that keep their promises, from seeds, from pictures, or all of a small size.
 
 mod output;
-mod progress;
 
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
@@ -21,6 +20,7 @@ use crate::args::generate::{GenerateArgs, PictureArgs};
 use crate::exit::Exit;
 use crate::limit::Deadline;
 use crate::parallel::{self, Pace, Results, Seat};
+use crate::progress;
 use crate::speech::words;
 
 /// What a file has beyond so many bytes is no part of a picture that would be decoded.
