@@ -167,9 +167,10 @@ fn demands(board: &Board, rng: &mut Rng) -> Vec<Demand> {
 }
 
 /// What no such board makes us tell: a 0 away from the border takes a loop around it, there are always enough
-/// different lines, and lines so long that their gaps need all are rare.
-const UNSEEN: [(&str, &str, &str); 4] = [
+/// different lines, and lines so long that their gaps need all, or that are alike but for two cells, are rare.
+const UNSEEN: [(&str, &str, &str); 5] = [
     ("slant", "all-or-none", "none"),
+    ("takuzu", "argument-alike", ""),
     ("takuzu", "argument-gaps-need-all", ""),
     ("takuzu", "argument-were", ""),
     ("takuzu", "demand-different-lines", ""),

@@ -33,8 +33,10 @@ fn plain(technique: &Technique) -> String {
         match line.strip_prefix("```") {
             Some(name) => {
                 inside = !inside;
-                if name == "clues" {
-                    text += &format!("{}\n\n", words().page_clues());
+                match name {
+                    "clues" => text += &format!("{}\n\n", words().page_clues()),
+                    "total" => text += &format!("{}\n\n", words().page_total()),
+                    _ => {}
                 }
             }
             None if inside => text += &format!("    {line}\n"),

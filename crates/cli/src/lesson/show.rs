@@ -115,10 +115,12 @@ fn broken(out: &mut impl Write, teller: Teller<'_>, marks: &Marks) -> anyhow::Re
     Ok(())
 }
 
-/// A position: drawn on a terminal, as rows elsewhere.
+/// A position: drawn on a terminal, and where clues stand in cells whose values they are not; as rows elsewhere.
 fn board(out: &mut impl Write, teller: Teller<'_>, marks: &Marks) -> anyhow::Result<()> {
-    if drawing::is_wanted() {
-        return Ok(drawing::draw(out, &teller.board().scene(&with_givens(teller, marks)), true)?);
+    let whole = teller.board();
+    let hides_clues = !whole.info().clues_are_values && whole.givens().known() > 0;
+    if drawing::is_wanted() || hides_clues {
+        return Ok(drawing::draw(out, &whole.scene(&with_givens(teller, marks)), true)?);
     }
     writeln!(out, "{}", Rows::of_marks(teller.board(), marks, '.').as_str().trim_end())?;
     Ok(())

@@ -6,6 +6,7 @@ use twotone_engine::{Budget, Limit, Memory};
 use twotone_grid::Marks;
 
 use super::{Level, Rule, Step};
+use crate::puzzle::Puzzle;
 
 /// Memory that solving by rules reuses from board to board.
 #[derive(Debug, Default)]
@@ -40,8 +41,32 @@ struct Marked {
     cells: Vec<(u32, u32)>,
     /// How many steps were found.
     now: u32,
-    /// Of equally easy rules, whether to look first where something changed last.
+    /// Of equally easy steps, whether to look first where something changed last.
     beside: bool,
+    /// The width of the board.
+    width: usize,
+}
+
+impl Marked {
+    /// How far what a step finds is from what was marked last.
+    fn distance(&self, step: &Step) -> f64 {
+        let last = self.cells.last().map_or(0, |(_, when)| *when);
+        let marked = self.cells.iter().rev().take_while(|(_, when)| *when == last);
+        let [from, to] = [
+            self.middle(marked.map(|(cell, _)| *cell as usize)),
+            self.middle(step.conclusion.iter().map(|(cell, _)| *cell)),
+        ];
+        from.zip(to).map_or(0.0, |(from, to)| (from.0 - to.0).hypot(from.1 - to.1))
+    }
+
+    /// The middle of some cells.
+    fn middle(&self, cells: impl Iterator<Item = usize>) -> Option<(f64, f64)> {
+        let (mut number, mut rows, mut columns) = (0, 0, 0);
+        for cell in cells {
+            (number, rows, columns) = (number + 1, rows + cell / self.width, columns + cell % self.width);
+        }
+        (number > 0).then(|| (rows as f64 / f64::from(number), columns as f64 / f64::from(number)))
+    }
 }
 
 /// Rules up to this level take no time; before harder ones it pays to know where to look.
@@ -52,6 +77,9 @@ pub(super) const MEDIUM: Level = 3;
 
 /// What looking for a harder rule takes, roughly.
 const HARD_LOOK: u64 = 8;
+
+/// So many looks more, once there is a step, are for one that lies nearer.
+const LOOKS_FOR_NEARER: usize = 60;
 
 /// So many looks are booked at a time: asking whether to stop costs more than a look.
 const BOOKED: u64 = 32;
@@ -78,6 +106,12 @@ impl Queue {
         self.queued[place] = true;
         self.touched[place] = now;
         self.waiting.push_back(place as u32);
+    }
+
+    /// Puts a place last that was looked at; it was touched when it was.
+    fn put_back(&mut self, place: u32) {
+        self.queued[place as usize] = true;
+        self.waiting.push_back(place);
     }
 
     /// The place that was touched last, and when.
@@ -127,9 +161,9 @@ impl Agenda {
         }
     }
 
-    /// From now on, of equally easy rules those come first that see something beside the last step.
-    pub fn go_on_beside<P>(&mut self, puzzle: &P, rules: &[Rule<P>]) {
-        self.marked.beside = true;
+    /// From now on, of equally easy steps the nearest to the last one comes first.
+    pub fn go_on_beside<P: Puzzle>(&mut self, puzzle: &P, rules: &[Rule<P>]) {
+        (self.marked.beside, self.marked.width) = (true, puzzle.size().width);
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
             queue.touched.clear();
             queue.touched.resize((rule.scope.places)(puzzle), 0);
@@ -218,7 +252,7 @@ impl Agenda {
         Ok(false)
     }
 
-    /// The same, level by level: of equally easy rules the one with something to see beside the last step.
+    /// The same, level by level: of equally easy steps one beside the last.
     fn next_beside<P>(
         &mut self,
         puzzle: &P,
@@ -235,27 +269,51 @@ impl Agenda {
             for (queue, rule) in self.queues[queues.clone()].iter_mut().zip(group) {
                 queue.catch_up(puzzle, rule, marks, &self.marked);
             }
-            loop {
-                let mut latest = |queue: usize| Some((self.queues[queue].latest()?, queue));
-                let order = |&((when, _), queue): &((u32, u32), usize)| (when, std::cmp::Reverse(queue));
-                let Some(((_, place), queue)) = queues.clone().filter_map(&mut latest).max_by_key(order)
-                else {
-                    break;
-                };
+            // Where there is something to see, latest first.
+            let mut seen: Vec<(usize, u32)> = Vec::new();
+            let mut nearest: Option<(f64, Step)> = None;
+            let mut looks = 0;
+            while looks <= LOOKS_FOR_NEARER
+                && let Some((queue, place)) = self.latest(queues.clone())
+            {
                 let rule = &rules[queue];
                 if rule.facts.level > MEDIUM {
-                    let Some(left) = self.hard_looks.checked_sub(1) else { return Ok(false) };
+                    let Some(left) = self.hard_looks.checked_sub(1) else { break };
                     self.hard_looks = left;
                 }
                 budget.spend(1)?;
-                if rule.shows(puzzle, marks, may_follow, place as usize, step) {
-                    self.marked.now += 1;
-                    return Ok(true);
-                }
                 self.queues[queue].waiting.pop_back();
                 self.queues[queue].queued[place as usize] = false;
+                if rule.shows(puzzle, marks, may_follow, place as usize, step) {
+                    seen.push((queue, place));
+                    let distance = self.marked.distance(step);
+                    if step.is_contradiction() || nearest.as_ref().is_none_or(|(least, _)| distance < *least)
+                    {
+                        nearest = Some((distance, step.clone()));
+                    }
+                    if step.is_contradiction() {
+                        break;
+                    }
+                }
+                looks += usize::from(nearest.is_some());
+            }
+            // There may be more to see in each.
+            for (queue, place) in seen.into_iter().rev() {
+                self.queues[queue].put_back(place);
+            }
+            if let Some((_, found)) = nearest {
+                *step = found;
+                self.marked.now += 1;
+                return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Of some queues, the one with the place that was touched last, and that place; of equally late ones the easiest.
+    fn latest(&mut self, queues: std::ops::Range<usize>) -> Option<(usize, u32)> {
+        let mut latest = |queue: usize| Some((self.queues[queue].latest()?, queue));
+        let order = |&((when, _), queue): &((u32, u32), usize)| (when, std::cmp::Reverse(queue));
+        queues.filter_map(&mut latest).max_by_key(order).map(|((_, place), queue)| (queue, place))
     }
 }

@@ -12,7 +12,7 @@ use super::{HARDEST, Level};
 pub struct Rating(u8);
 
 /// The version of levels, ratings and work: it changes when any board may get another grade.
-pub const GRADING: u32 = 2;
+pub const GRADING: u32 = 3;
 
 impl Rating {
     /// The easiest.

@@ -86,9 +86,11 @@ impl Step {
         }
     }
 
-    /// Whether it can be told together with the step after it: both are of one technique for beginners.
+    /// Whether it can be told together with the step after it: both are for beginners, and of one technique, or the next
+    /// goes on from what this one found.
     pub fn belongs_with(&self, next: &Step) -> bool {
-        self.level == 1 && self.rule == next.rule
+        let goes_on = || self.conclusion.iter().any(|(found, _)| next.cells.contains(found));
+        self.level == 1 && next.level == 1 && (self.rule == next.rule || goes_on())
     }
 
     /// Puts the premises into board order, each once.

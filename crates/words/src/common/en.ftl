@@ -235,6 +235,7 @@ used = { $times } x  level { $level }  { $rule }  { $title }
 ungraded = No grade.
 technique = level { $level }  { $rule }  { $title }
 page-clues = Clues:
+page-total = In all:
 
 # Techniques that all families have.
 short-chain = A short chain.

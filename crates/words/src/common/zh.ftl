@@ -187,6 +187,7 @@ used = { $times } 次  { $level } 级  { $rule }  { $title }
 ungraded = 无法评级。
 technique = { $level } 级  { $rule }  { $title }
 page-clues = 线索：
+page-total = 总数：
 
 short-chain = 短链。
     .always = 假设相反，简单的几步就会矛盾。

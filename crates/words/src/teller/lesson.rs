@@ -53,16 +53,24 @@ impl Teller<'_> {
     /// The cells a step is about, and the clues and cells to look at.
     pub fn place_of(self, step: &Step) -> String {
         let follows = self.words.follows(self.all_cells(&step.targets()));
-        let is_short = step.clues.len() + step.cells.len() <= SHOWN;
-        let basis = match (step.clues.is_empty(), step.cells.is_empty()) {
+        let cells = self.worth_a_look(step);
+        let is_short = step.clues.len() + cells.len() <= SHOWN;
+        let basis = match (step.clues.is_empty(), cells.is_empty()) {
             (false, false) if is_short => {
-                self.words.clues_and_cells(self.clues(&step.clues), self.cells(&step.cells))
+                self.words.clues_and_cells(self.clues(&step.clues), self.cells(&cells))
             }
             // A trial or a search that builds on half of the board: where it begins is all that helps.
             _ if !is_short && (step.level == HARDEST || !step.chain.is_empty()) => return follows,
-            _ => self.basis(&step.clues, &step.cells),
+            _ => self.basis(&step.clues, &cells),
         };
         self.joined(&follows, &self.words.look_at(basis))
+    }
+
+    /// The known cells that a step builds on, without those where a clue stands that says something else.
+    fn worth_a_look(self, step: &Step) -> Vec<usize> {
+        let givens = self.board.givens();
+        let shows = |cell: &&usize| self.board.info().clues_are_values || givens.get(**cell).is_none();
+        step.cells.iter().filter(shows).copied().collect()
     }
 
     /// The technique and the reason of a step, with its chain if it has one.
@@ -91,11 +99,15 @@ impl Teller<'_> {
         text
     }
 
-    /// Steps of one easy technique that lie together: its title once, then each in a sentence.
+    /// Easy steps that belong together: the title wherever the technique is another one, and each step in a sentence.
     pub fn together(self, steps: &[Step]) -> String {
-        let each = steps.iter().map(|step| self.joined(&self.reason(step), &self.what(step)));
-        let title = steps.first().map_or_else(String::new, |step| self.title(step.rule));
-        std::iter::once(title).chain(each).collect::<Vec<_>>().join(self.words.between_sentences())
+        let of_one = |steps: &[Step]| {
+            let each = steps.iter().map(|step| self.joined(&self.reason(step), &self.what(step)));
+            let title = steps.first().map(|step| self.title(step.rule));
+            title.into_iter().chain(each).collect::<Vec<_>>()
+        };
+        let told: Vec<String> = steps.chunk_by(|a, b| a.rule == b.rule).flat_map(of_one).collect();
+        told.join(self.words.between_sentences())
     }
 
     /// The move.

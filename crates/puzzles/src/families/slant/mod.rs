@@ -16,7 +16,7 @@ use twotone_engine::{Global, Limit, Limits, Model};
 use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 use crate::count::Census;
-use crate::deduce::Rule;
+use crate::deduce::{Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{NO_CLUE, is_blank};
@@ -180,6 +180,10 @@ impl Kind for Slant {
 
     fn rules() -> &'static [Rule<Self>] {
         rules::RULES
+    }
+
+    fn argue(&self, marks: &Marks, step: &mut Step) {
+        rules::argue(self, marks, step);
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

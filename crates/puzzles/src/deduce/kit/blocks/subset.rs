@@ -9,7 +9,7 @@ use crate::deduce::{Facts, Rule, Step};
 
 /// The technique, with its page in a family.
 pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
-    Rule { facts: Facts::new("subset", 20, page), scope: clues(), look, look_among: None }
+    Rule { facts: Facts::new("subset", 21, page), scope: clues(), look, look_among: None }
 }
 
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {

@@ -121,7 +121,7 @@ argument-sum = { $plus } still { $plus-number ->
     } { $plus-needs ->
         [one] 1 mine
        *[other] { $plus-needs } mines
-    }, { $minus } { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } can only come from { $gain }{ $twice ->
+    }; for { $minus } it is { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } can only come from { $gain }{ $twice ->
         [none] {""}
        *[other] , where { $twice } counts twice
     }: mines{ $loss ->
@@ -134,7 +134,7 @@ argument-sum-impossible = { $plus } still { $plus-number ->
     } { $plus-needs ->
         [one] 1 mine
        *[other] { $plus-needs } mines
-    }, { $minus } { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } cannot come from the cells that only the former { $plus-number ->
+    }; for { $minus } it is { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } cannot come from the cells that only the former { $plus-number ->
         [one] sees
        *[other] see
     }: at most { $most }.
@@ -157,7 +157,7 @@ argument-sum-none = { $plus } still { $plus-number ->
     } { $plus-needs ->
         [one] 1 mine
        *[other] { $plus-needs } mines
-    }, { $minus } { $minus-needs }, too. Whatever { $loss } gave would be too much: safe.
+    }; for { $minus } it is { $minus-needs }, too. Whatever { $loss } gave would be too much: safe.
 argument-sum-all = { $plus } still needs { $plus-needs ->
         [one] 1 mine
        *[other] { $plus-needs } mines

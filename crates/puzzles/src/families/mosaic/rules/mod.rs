@@ -1,6 +1,7 @@
 //! How people solve Mosaic, easiest first.
 
 mod border_clue;
+mod edge_difference;
 mod equal_sums;
 mod full_clue;
 
@@ -13,6 +14,7 @@ pub static RULES: &[Rule<Mosaic>] = &[
     full_clue::RULE,
     border_clue::RULE,
     finished_clue::rule(include_str!("finished_clue.md")),
+    edge_difference::RULE,
     subset::rule(include_str!("subset.md")),
     difference::rule(include_str!("difference.md")),
     three_clues::rule(include_str!("three_clues.md")),

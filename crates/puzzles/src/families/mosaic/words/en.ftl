@@ -47,6 +47,16 @@ finished-clue = Finished clue.
            *[other] { $count } black cells
         } at most.
 
+edge-difference = Edge and corner differences.
+    .all = The { $inward } sees what the { $edge } at the edge sees, and { $more ->
+            [one] 1 cell more. The numbers differ by 1: it is black
+           *[other] { $more } cells more. The numbers differ by { $difference }: all of these are black
+        }.
+    .none = The { $inward } sees what the { $edge } at the edge sees, and { $more ->
+            [one] 1 cell more. The numbers are the same: it is white
+           *[other] { $more } cells more. The numbers are the same: none of these is black
+        }.
+
 subset = A clue inside another.
     .all = The { $inner } still needs { $inner-needs } black, and the { $outer } sees all of its open cells. The { $outer } still needs { $outer-needs }: that leaves { $outer-needs } - { $inner-needs } = { $left } for its { $open ->
             [one] one other open cell
@@ -87,7 +97,7 @@ region = Counting on a whole region.
 argument-sum = { $plus } still { $plus-number ->
         [one] needs
        *[other] need
-    } { $plus-needs } black, { $minus } { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } can only come from { $gain }{ $twice ->
+    } { $plus-needs } black; for { $minus } it is { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } can only come from { $gain }{ $twice ->
         [none] {""}
        *[other] , where { $twice } counts twice
     }: black{ $loss ->
@@ -97,7 +107,7 @@ argument-sum = { $plus } still { $plus-number ->
 argument-sum-impossible = { $plus } still { $plus-number ->
         [one] needs
        *[other] need
-    } { $plus-needs } black, { $minus } { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } cannot come from the cells that only the former { $plus-number ->
+    } { $plus-needs } black; for { $minus } it is { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } cannot come from the cells that only the former { $plus-number ->
         [one] sees
        *[other] see
     }: at most { $most }.
@@ -111,6 +121,6 @@ argument-cases = If { $cell } is black, { $found } is { $value } because of { $o
 argument-sum-none = { $plus } still { $plus-number ->
         [one] needs
        *[other] need
-    } { $plus-needs } black, { $minus } { $minus-needs }, too. Whatever { $loss } gave would be too much: white.
+    } { $plus-needs } black; for { $minus } it is { $minus-needs }, too. Whatever { $loss } gave would be too much: white.
 argument-sum-all = { $plus } still needs { $plus-needs } black and has no more open cells than { $gain }: black.
 argument-sum-done = { $minus } has all its black cells: { $loss } must be white.

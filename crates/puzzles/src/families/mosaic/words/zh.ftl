@@ -27,6 +27,10 @@ finished-clue = 已完成的数字。
     .too-many = { $clue }周围会有 { $count } 个黑格。
     .too-few = { $clue }周围至多只能有 { $count } 个黑格。
 
+edge-difference = 边角之差。
+    .all = 边上的{ $edge }看到的格，{ $inward }都看得到，另外还多看 { $more } 格。相差的 { $difference } 个黑格都在这几格里：全是黑格。
+    .none = 边上的{ $edge }看到的格，{ $inward }都看得到，另外还多看 { $more } 格。两个数字相同：这几格里没有黑格。
+
 subset = 包含的数字。
     .all = { $inner }还需 { $inner-needs } 个黑格，它的空格{ $outer }都看得到。{ $outer }还需 { $outer-needs } 个，留给它其余 { $open } 个空格的是 { $outer-needs } - { $inner-needs } = { $left } 个。
     .none = { $inner }还需 { $inner-needs } 个黑格，它的空格{ $outer }都看得到。{ $outer }也只要这么多：它其余 { $open } 个空格里没有黑格。

@@ -17,6 +17,7 @@ mod way_out;
 use twotone_grid::{Marks, Point, Size};
 
 use self::group::{Spoke, spokes};
+pub use self::number_and_loop::argue;
 use super::Slant;
 use crate::deduce::{Rule, Scope, Step};
 

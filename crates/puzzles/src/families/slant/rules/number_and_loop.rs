@@ -5,12 +5,15 @@ use twotone_grid::Marks;
 use super::super::Slant;
 use super::group::Group;
 use super::{Sight, VERTICES, towards};
-use crate::code::Detail;
+use crate::code::{Code, Detail};
 use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+const ID: &str = "number-and-loop";
+
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts::new("number-and-loop", 30, include_str!("number_and_loop.md")),
+    facts: Facts::new(ID, 30, include_str!("number_and_loop.md")),
     scope: VERTICES,
     look,
     look_among: None,
@@ -29,6 +32,36 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
     step.conclusion.extend(found);
     let numbers = [("left", Detail::number(sight.left)), ("open", Detail::number(sight.len))];
     step.tell(case_of_ways(step), [("clue", Detail::Clue(place))].into_iter().chain(numbers))
+}
+
+/// So many choices that close a loop are told one by one.
+const FEW_CHOICES: usize = 3;
+
+/// Completes a step of this technique: the choices without what it finds, which all close a loop.
+pub fn argue(puzzle: &Slant, marks: &Marks, step: &mut Step) {
+    let (ID, Some(&Detail::Clue(vertex))) = (step.rule, step.details.get("clue")) else { return };
+    let Some(sight) = Sight::new(puzzle, marks, vertex).filter(|_| !step.is_contradiction()) else { return };
+    let touches = |choice: usize, cell: usize| {
+        sight.open().iter().position(|&open| open == cell).is_some_and(|index| choice >> index & 1 != 0)
+    };
+    let denies = |choice: &usize| {
+        let differs = |&(cell, value): &(usize, bool)| {
+            touches(*choice, cell) != (value == towards(puzzle, cell, vertex))
+        };
+        choice.count_ones() as i32 == sight.left && step.conclusion.iter().any(differs)
+    };
+    let denying: Vec<usize> = (0..1 << sight.len).filter(denies).collect();
+    if denying.len() > FEW_CHOICES {
+        return;
+    }
+    let mut needs = Code::new("needs");
+    needs.details = step.details.clone();
+    step.argument.push(needs);
+    for choice in denying {
+        let touching = sight.open().iter().copied().filter(|&cell| touches(choice, cell)).collect();
+        let code = Code::new("closes").with("clue", Detail::Clue(vertex));
+        step.argument.push(code.with("touching", Detail::Cells(touching)));
+    }
 }
 
 /// The ends of the diagonals that a number's open cells may have, and which of them are joined already.

@@ -6,6 +6,7 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::{Sight, towards};
+use crate::code::{Code, Detail};
 use crate::deduce::Step;
 use crate::deduce::kit::case_of_ways;
 
@@ -110,6 +111,9 @@ impl Relations {
             let because = self.because(puzzle, marks, sight, &related);
             step.clues.extend(&because.clues);
             step.cells.extend(&because.cells);
+            if !step.is_contradiction() {
+                self.argue(sight, &related, step);
+            }
             return Some(step.tell(case_of_ways(step), []));
         }
         // Reasons are long, and most looks show nothing.
@@ -125,6 +129,28 @@ impl Relations {
             }
         }
         because.map(|_| false)
+    }
+
+    /// Tells how the open cells of a number are related, and that this leaves no choice.
+    fn argue(&self, sight: &Sight, related: &[(usize, usize, bool)], step: &mut Step) {
+        let open = sight.open();
+        // Of cells that are all related, each is told with one before it.
+        for (number, &(a, b, differ)) in related.iter().enumerate() {
+            if related[..number].iter().any(|&(_, other, _)| other == b) {
+                continue;
+            }
+            let chain = self.chain(open[a], open[b]);
+            let mut clues: Vec<usize> =
+                chain.iter().flat_map(|&number| &self.relations[number as usize].clues).copied().collect();
+            clues.sort_unstable();
+            clues.dedup();
+            let code = Code::new("lean").with("differ", Detail::number(u8::from(differ)));
+            let code = code.with("pair", Detail::Cells(vec![open[a], open[b]]));
+            step.argument.push(code.with("clues", Detail::Clues(clues)));
+        }
+        let code = Code::new("leaves-one").with("clue", Detail::Clue(sight.vertex));
+        let code = code.with("left", Detail::number(sight.left));
+        step.argument.push(code.with("open", Detail::number(open.len())));
     }
 
     /// What relations between some of the open cells of a number, and the number itself, build on.

@@ -128,3 +128,12 @@ related = Equal or different cells.
 parity = Parity of a region.
     .agree = Add up { $clues }: the open cells cancel out, all but one, and odd or even decides that one.
     .impossible = Add up { $clues }: the open cells cancel out, and odd would have to be even.
+
+# Why a number leaves no choice, sentence by sentence.
+argument-needs = { $clue } still needs { $left } of its { $open } open cells.
+argument-closes = If of these just { $touching } touched it, a loop would close.
+argument-lean = { $pair } lean { $differ ->
+        [0] the same way
+       *[other] different ways
+    } because of { $clues }.
+argument-leaves-one = { $clue } still needs { $left } of its { $open } open cells: that leaves no choice here.

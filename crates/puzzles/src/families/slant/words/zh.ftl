@@ -85,3 +85,11 @@ related = 相同或不同的格。
 parity = 一片区域的奇偶。
     .agree = 把{ $clues }加起来：空格互相抵消，只剩一格，由奇偶决定。
     .impossible = 把{ $clues }加起来：空格互相抵消，而奇数就得等于偶数。
+
+argument-needs = { $clue }周围的 { $open } 个空格中还要有 { $left } 条相接。
+argument-closes = 若其中只有{ $touching }相接，就会成环。
+argument-lean = 由{ $clues }可知，{ $pair }{ $differ ->
+        [0] 同向
+       *[other] 异向
+    }。
+argument-leaves-one = { $clue }周围的 { $open } 个空格中还要有 { $left } 条相接：这里只有一种可能。

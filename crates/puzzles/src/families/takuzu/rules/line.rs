@@ -49,6 +49,24 @@ impl Line {
         Line::others(puzzle, place).map(|other| Line::new(puzzle, other))
     }
 
+    /// The line that crosses this one at a place.
+    pub fn crossing(&self, puzzle: &Takuzu, place: usize) -> Line {
+        Line::named(
+            puzzle,
+            match self.name {
+                code::Line::Row(_) => code::Line::Column(place),
+                code::Line::Column(_) => code::Line::Row(place),
+            },
+        )
+    }
+
+    /// Where it lies among the lines that run the same way.
+    pub fn position(&self) -> usize {
+        match self.name {
+            code::Line::Row(position) | code::Line::Column(position) => position,
+        }
+    }
+
     /// The row and the column of a cell.
     pub fn through(puzzle: &Takuzu, cell: usize, lines: &mut dyn FnMut(usize)) {
         let Point { row, column } = puzzle.size.point(cell);

@@ -8,9 +8,11 @@ mod gap;
 mod last_cell;
 mod last_few;
 mod line;
+mod opposite_pairs;
 mod pair;
 mod twin;
 mod twin_ways;
+mod two_lines;
 
 pub use self::argument::argue;
 use self::line::Line;
@@ -24,7 +26,9 @@ pub static RULES: &[Rule<Takuzu>] = &[
     last_cell::RULE,
     finished_line::RULE,
     last_few::RULE,
+    opposite_pairs::RULE,
     agree_few::RULE,
+    two_lines::RULE,
     twin::RULE,
     agree::RULE,
     twin_ways::RULE,

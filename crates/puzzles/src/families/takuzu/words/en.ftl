@@ -61,6 +61,14 @@ last-few = The last of a value.
            *[other] It has to be one of { $open }
         }, or there would be three { $rest }s in a row; every other open cell of the line is { $rest }.
 
+opposite-pairs = Opposite pairs.
+    .full = Two open cells between a 0 and a 1 are one of each, as { $pairs } are. Counting these, { $line } has all its { $value }s: its other open cells are { $rest }.
+    .too-many = Two open cells between a 0 and a 1 are one of each, as { $pairs } are. Counting these, { $line } would have too many { $value }s.
+
+two-lines = Two lines together.
+    .last = One of { $pair } is the last { $value } of { $line }: its other open cells are { $rest }.
+    .three = One of { $pair } is { $value }: with either, a { $value } at { $found } would make three in a row.
+
 twin = Same as a finished line.
     .one-open = One cell of { $line } is open, and one of its values would make the line the same as { $other }.
     .two-open = { $line } still needs one 0 and one 1. One way round it would be the same as { $other }, so it is the other way.
@@ -83,7 +91,11 @@ argument-ways = { $number ->
         [one] { $line } can only be finished as { $ways }.
        *[other] { $line } can only be finished in { $number } ways, { $ways }: what is found is in all of them.
     }
-argument-room = { $line } can take only { $left } more { $value }.
+argument-room = { $line } can take { $left ->
+        [0] no more { $value }s
+        [one] only one more { $value }
+       *[other] only { $left } more { $value }s
+    }.
 argument-gap = { $number ->
         [one] One { $value } must be among { $gap }, or three { $rest }s would lie in a row.
        *[other] At least { $number } { $value }s must be among { $gap }, or three { $rest }s would lie in a row.
@@ -93,3 +105,10 @@ argument-gaps-too-many = That is more than there is room for.
 argument-were = Suppose { $cell } were { $value }.
 argument-repeat = With { $value } at { $cell }, { $line } could only be finished as { $ways }, which repeats { $repeated }.
 argument-all-repeat = { $line } could only be finished as { $ways }, which repeats { $repeated }.
+argument-not-both = { $pair } cannot both be { $value }{ $third ->
+        [none] , as { $line } can take only one more
+       *[other] : with { $third } that would be three in a row
+    }.
+argument-alike = { $line } and { $other } are the same but for two open cells each, and must differ: cells that face each other are one 0 and one 1.
+argument-one-is-last = So one of { $pair } is the last { $value } of { $line }: its other open cells are { $rest }.
+argument-one-of-two = So one of { $pair } is { $value }: with either, a { $value } at { $found } would make three in a row.

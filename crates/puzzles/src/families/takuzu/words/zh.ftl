@@ -46,6 +46,14 @@ last-few = 最后一个。
            *[other] 它必须在{ $open }之中
         }，否则 { $rest } 会三连；所以其余空格都是 { $rest }。
 
+opposite-pairs = 异值对。
+    .full = { $pairs }两两夹在 0 与 1 之间，每两格必是一个 0、一个 1。算上它们，{ $line }的 { $value } 已经填满：其余空格都是 { $rest }。
+    .too-many = { $pairs }两两夹在 0 与 1 之间，每两格必是一个 0、一个 1。算上它们，{ $line }的 { $value } 就太多了。
+
+two-lines = 两行（列）同看。
+    .last = { $line }的最后一个 { $value } 在{ $pair }之中：其余空格都是 { $rest }。
+    .three = { $pair }中有一个是 { $value }：无论是哪一个，{ $found }再是 { $value } 就三连了。
+
 twin = 与已完成的行列相同。
     .one-open = { $line }只剩一个空格，有一种填法会使它与{ $other }相同。
     .two-open = { $line }还缺一个 0 和一个 1。其中一种填法会使它与{ $other }相同，所以是另一种。
@@ -74,3 +82,10 @@ argument-gaps-too-many = 这就放不下了。
 argument-were = 假设{ $cell }是 { $value }。
 argument-repeat = 若{ $cell }是 { $value }，{ $line }就只能填成 { $ways }，与{ $repeated }相同。
 argument-all-repeat = { $line }只能填成 { $ways }，与{ $repeated }相同。
+argument-not-both = { $pair }不能都是 { $value }{ $third ->
+        [none] ，因为{ $line }至多还能有一个
+       *[other] ，否则与{ $third }三连
+    }。
+argument-alike = { $line }与{ $other }除了各有两个空格，其余都相同，而它们不能完全一样：相对的两个空格必是一个 0、一个 1。
+argument-one-is-last = 所以{ $line }的最后一个 { $value } 在{ $pair }之中：其余空格都是 { $rest }。
+argument-one-of-two = 所以{ $pair }中有一个是 { $value }：无论是哪一个，{ $found }再是 { $value } 就三连了。
