@@ -13,3 +13,4 @@ done
     --mark premise:7,3 --mark premise:7,4 --mark conclusion:7,2 --mark conclusion:7,5
 "$twotone" render --cell 32px --position mistake.txt --faults slant.txt -o conflict.svg
 "$twotone" render --cell 24px --solution --theme dark mosaic.txt -o dark.svg
+"$twotone" generate mosaic --picture cat.png --width 40 --preview tones.png

@@ -18,7 +18,6 @@ mod book;
 mod error;
 #[cfg(feature = "pdf")]
 mod pdf;
-#[cfg(feature = "photo")]
 mod photo;
 #[cfg(feature = "png")]
 mod png;
@@ -27,8 +26,7 @@ pub use book::{Book, Entry, Sheet};
 pub use error::PictureError;
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;
-#[cfg(feature = "photo")]
-pub use photo::{PhotoOptions, Tone, photo_cells};
+pub use photo::{Crop, Part, Photo, PhotoCells, PhotoOptions, Shades, Tone, preview};
 #[cfg(feature = "png")]
 pub use png::{PixelsPerInch, board_png, png};
 
