@@ -10,7 +10,7 @@ done
 "$twotone" render --cell 32px --odds odds.txt odds-board.txt -o odds.svg
 # Two equal values side by side: the cells next to them are the other one.
 "$twotone" render --cell 32px takuzu.txt -o hint.svg \
-    --mark premise:7,3 --mark premise:7,4 --mark conclusion:7,2 --mark conclusion:7,5
+    --mark premise:r7c3 --mark premise:r7c4 --mark conclusion:r7c2 --mark conclusion:r7c5
 "$twotone" render --cell 32px --position mistake.txt --faults slant.txt -o conflict.svg
 "$twotone" render --cell 24px --solution --theme dark mosaic.txt -o dark.svg
 "$twotone" generate mosaic --picture cat.png --width 40 --preview tones.png

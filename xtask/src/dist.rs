@@ -1,11 +1,11 @@
-//! What people download: archives, a Debian package, a list of what is inside, checksums; into target/dist.
+//! What people download: archives, packages for Debian, Python, JavaScript and Rust, a list of what is inside, checksums; into target/dist.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::package;
-use crate::shell::{Outcome, cargo_command, output, root, run, target};
+use crate::shell::{Outcome, cargo_command, moment, output, remapped, root, run, target};
+use crate::{package, python, web};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The usual one, and one that needs nothing of the system.
@@ -25,6 +25,10 @@ pub fn all() -> Outcome {
     }
     debian(&target().join("stage").join(format!("twotone-{VERSION}-{}", TARGETS[0])), &dist)?;
     crates(&dist)?;
+    for package in [python::wheel()?, python::source()?] {
+        put(&package, &dist)?;
+    }
+    web::package(&dist)?;
     contents(&dist)?;
     run(Command::new("sh").args(["-c", "sha256sum -- * > SHA256SUMS"]).current_dir(&dist))
 }
@@ -33,23 +37,22 @@ fn text(error: std::io::Error) -> String {
     error.to_string()
 }
 
-/// The second of the last commit: the same sources give the same bytes on any day.
-fn moment() -> Result<String, String> {
-    output(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(root()))
+/// A copy of a file in a folder, under the same name.
+fn put(file: &Path, folder: &Path) -> Outcome {
+    let name = file.file_name().unwrap_or_default();
+    fs::copy(file, folder.join(name)).map(drop).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// The program for a target, without a path of this machine.
+/// The program for a target.
 fn build(name: &str) -> Result<PathBuf, String> {
     run(Command::new("rustup").args(["target", "add", name]))?;
-    let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
-    let flags = [
-        format!("--remap-path-prefix={}=twotone", root().display()),
-        format!("--remap-path-prefix={}=cargo", home.map_err(|error| error.to_string())?),
-    ];
     let mut cargo = cargo_command();
     cargo.args(["build", "--release", "--locked", "--package", "twotone-cli", "--target", name]);
-    cargo.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f")).env("SOURCE_DATE_EPOCH", moment()?);
-    run(&mut cargo)?;
+    if name.ends_with("musl") && output(Command::new("musl-gcc").arg("--version")).is_err() {
+        eprintln!("no musl-gcc (Debian: musl-tools): the static program is built without zstd");
+        cargo.args(["--no-default-features", "--features", "parquet"]);
+    }
+    run(cargo.env("CARGO_ENCODED_RUSTFLAGS", remapped()).env("SOURCE_DATE_EPOCH", moment()?))?;
     Ok(target().join(name).join("release/twotone"))
 }
 
@@ -60,7 +63,7 @@ fn stage(program: &Path, folder: &Path) -> Outcome {
     fs::create_dir_all(&shells).map_err(text)?;
     fs::copy(program, folder.join("twotone")).map_err(text)?;
     for page in PAGES {
-        fs::copy(root().join(page), folder.join(page)).map_err(text)?;
+        put(&root().join(page), folder)?;
     }
     for (shell, file) in [("bash", "twotone.bash"), ("zsh", "_twotone"), ("fish", "twotone.fish")] {
         let script = output(Command::new(program).args(["completions", shell]))?;
@@ -112,7 +115,7 @@ fn crates(dist: &Path) -> Outcome {
     package::pack()?;
     for name in package::CRATES {
         let file = format!("{name}-{VERSION}.crate");
-        fs::copy(target().join("package").join(&file), dist.join(&file)).map_err(text)?;
+        put(&target().join("package").join(&file), dist)?;
     }
     Ok(())
 }

@@ -20,12 +20,12 @@ const HELP: &str = "\
 cargo xtask test           everything a change must pass: format, lints, tests, WebAssembly build
 cargo xtask tools          what some parts of the tests use beyond Rust, into target/tools
 cargo xtask package        every crate packed, unpacked elsewhere and tested there
-cargo xtask dist           what people download, into target/dist: archives, .deb, crates, contents, checksums
+cargo xtask dist           what people download, into target/dist: archives, .deb, wheel, npm, crates, contents, checksums
 cargo xtask agree [N]      random boards, engines against referee and outside solver, until N agree in all (default 10000000)
 cargo xtask schema         the JSON schemas and TypeScript types of what travels, from the Rust types
 cargo xtask web            the app in the browser: WebAssembly, page, and the copy that the command carries (needs node)
 cargo xtask web test       the page and the package in a browser, built anew (`test` takes what the command carries)
-cargo xtask python         the Python package: builds its wheel and tests it; not part of `test` (`wheel`: only builds; `long`: workers that die)
+cargo xtask python         the tests of the Python package (`long`: twenty rounds of workers that die; `wheel`: builds what people install)
 cargo xtask bench python   the figures of the Python package
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
 cargo xtask bench web      the size of the app, and the time of each question against the native library (needs node)
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
         ["schema"] => schema(),
         ["python"] => python::test(false),
         ["python", "long"] => python::test(true),
-        ["python", "wheel"] => python::wheel(),
+        ["python", "wheel"] => python::wheel().map(drop),
         ["bench", "python"] => python::bench(),
         ["web"] => web::build(),
         ["web", "test"] => web::in_browser(),

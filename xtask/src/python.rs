@@ -1,89 +1,147 @@
 //! The Python package: a wheel, installed into an environment of its own below the target folder, and its tests.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Instant;
 
-use crate::shell::{Outcome, cargo, root, run, run_with_patience, target};
+use crate::shell::{Outcome, cargo, moment, remapped, root, run, run_with_patience, target};
 use crate::tidy;
+
+/// More than this nobody should have to download.
+const MOST_BYTES: u64 = 5_000_000;
+/// What the tests take, and what a wheel for other machines takes beyond that.
+const FOR_TESTS: &str = "requirements.txt";
+const FOR_RELEASES: &str = "requirements-release.txt";
+
+fn package() -> PathBuf {
+    root().join("crates/python")
+}
 
 /// Where the environment is.
 fn environment() -> PathBuf {
     target().join("python-venv")
 }
 
-/// A program of the environment.
+/// A program of the environment; what it keeps for later stays there, too.
 fn program(name: &str) -> Command {
     let mut command = Command::new(environment().join("bin").join(name));
-    command.current_dir(root().join("crates/python"));
+    for cache in ["PYRIGHT_PYTHON_CACHE_DIR", "MYPY_CACHE_DIR", "HYPOTHESIS_STORAGE_DIRECTORY"] {
+        command.env(cache, environment().join("cache").join(cache));
+    }
+    command.env("PYTHONDONTWRITEBYTECODE", "1").current_dir(package());
     command
 }
 
-/// Gets what building and testing takes.
-fn install() -> Outcome {
-    let wanted = root().join("crates/python/requirements.txt");
-    let noted = environment().join("requirements.txt");
-    let same = |one: &PathBuf, other: &PathBuf| {
-        fs::read(one).ok().zip(fs::read(other).ok()).is_some_and(|(one, other)| one == other)
-    };
-    if same(&wanted, &noted) {
+/// Runs pip in the environment.
+fn pip(args: &[&str], what: &Path) -> Outcome {
+    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    run_with_patience(program("python").args(pip).args(args).arg(what))
+}
+
+/// Whether the environment has what a list of ours names.
+fn has(list: &str) -> bool {
+    let noted = fs::read(environment().join(list)).ok();
+    noted.is_some() && noted == fs::read(package().join(list)).ok()
+}
+
+/// Gets what a list of ours names, and notes it.
+fn get(list: &str) -> Outcome {
+    if has(list) {
         return Ok(());
     }
     run(Command::new("python3").args(["-m", "venv"]).arg(environment()))?;
-    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"];
-    run_with_patience(program("python").args(pip).arg(&wanted))?;
-    fs::copy(&wanted, &noted).map(drop).map_err(|error| error.to_string())
+    pip(&["--requirement"], &package().join(list))?;
+    fs::copy(package().join(list), environment().join(list)).map(drop).map_err(|error| error.to_string())
 }
 
-/// Where wheels go.
-fn wheels() -> PathBuf {
-    target().join("wheels")
+/// Whether the tests can be run.
+pub fn is_ready() -> bool {
+    has(FOR_TESTS)
+}
+
+/// Gets what the tests take.
+pub fn prepare() -> Outcome {
+    get(FOR_TESTS)?;
+    // It loads the checker itself when it is first called.
+    run_with_patience(program("pyright").arg("--version"))
+}
+
+/// Lets a command of maturin make its one file in a folder below the target folder.
+fn pack(folder: &str, ending: &str, maturin: &mut Command) -> Result<PathBuf, String> {
+    let folder = target().join(folder);
+    drop(fs::remove_dir_all(&folder));
+    run(maturin.arg("--out").arg(&folder).env("SOURCE_DATE_EPOCH", moment()?))?;
+    let made = tidy::files(&folder, ending);
+    let [file] = made.as_slice() else { return Err(format!("expected one file, found {made:?}")) };
+    Ok(file.clone())
+}
+
+/// Builds a wheel as the arguments say.
+fn build(folder: &str, args: &[&str]) -> Result<PathBuf, String> {
+    let mut maturin = program("maturin");
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let paths = std::iter::once(environment().join("bin")).chain(std::env::split_paths(&path));
+    maturin.env("PATH", std::env::join_paths(paths).map_err(|error| error.to_string())?);
+    maturin.env("CARGO_TARGET_DIR", target().join("python")).env("VIRTUAL_ENV", environment());
+    maturin.env("CARGO_ENCODED_RUSTFLAGS", remapped());
+    pack(folder, "whl", maturin.args(["build", "--locked"]).args(args))
+}
+
+fn install(wheel: &Path) -> Outcome {
+    pip(&["--force-reinstall", "--no-deps"], wheel)
 }
 
 /// Builds the wheel for the oldest systems that the linker of zig can serve; where there is no zig, for this one.
-pub fn wheel() -> Outcome {
-    install()?;
-    drop(fs::remove_dir_all(wheels()));
+pub fn wheel() -> Result<PathBuf, String> {
+    get(FOR_TESTS)?;
+    get(FOR_RELEASES)?;
+    let is_linux = cfg!(all(target_os = "linux", target_arch = "x86_64"));
     let zig = ["--zig", "--compatibility", "manylinux2014", "--target", "x86_64-unknown-linux-gnu"];
-    let mut maturin = program("maturin");
-    maturin.args(["build", "--release", "--locked", "--out"]).arg(wheels());
-    let path = std::env::join_paths(
-        std::iter::once(environment().join("bin"))
-            .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
-    );
-    maturin.env("PATH", path.map_err(|error| error.to_string())?);
-    maturin.env("CARGO_TARGET_DIR", target().join("python")).env("VIRTUAL_ENV", environment());
-    if cfg!(all(target_os = "linux", target_arch = "x86_64")) {
-        maturin.args(zig);
-    }
-    run(&mut maturin)?;
-    let built = tidy::files(&wheels(), "whl");
-    let [wheel] = built.as_slice() else { return Err(format!("expected one wheel, found {built:?}")) };
-    let bytes = fs::metadata(wheel).map_err(|error| error.to_string())?.len();
+    let args = [&["--release"][..], if is_linux { &zig } else { &[] }].concat();
+    let wheel = build("wheels", &args)?;
+    let bytes = fs::metadata(&wheel).map_err(|error| error.to_string())?.len();
     eprintln!("{}: {:.2} MB", wheel.display(), bytes as f64 / 1e6);
-    if bytes > 5_000_000 {
-        return Err("the wheel has more than 5 MB".to_owned());
+    if bytes > MOST_BYTES {
+        return Err(format!("the wheel has more than {MOST_BYTES} bytes"));
     }
-    let pip =
-        ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--force-reinstall", "--no-deps"];
-    run(program("python").args(pip).arg(wheel))
+    Ok(wheel)
 }
 
-/// Builds the wheel and runs the tests; the long ones if asked.
+/// The sources as one file, from which pip can build where there is no wheel.
+pub fn source() -> Result<PathBuf, String> {
+    get(FOR_TESTS)?;
+    pack("sdists", "gz", program("maturin").arg("sdist"))
+}
+
+/// Tests the package on a wheel that is quick to build; with the long form of the cluster's tests if asked.
 pub fn test(long: bool) -> Outcome {
-    wheel()?;
-    cargo(&["build", "--quiet", "--package", "twotone-cli"])?;
-    let mut pytest = program("python");
-    pytest.args(["-m", "pytest", "--durations=5"]).env("TWOTONE", target().join("debug/twotone"));
-    if long {
-        pytest.arg("tests/test_cluster.py").env("TWOTONE_LONG", "1");
-    }
-    run(&mut pytest)
+    prepare()?;
+    let mut times = Vec::new();
+    let mut timed = |name: &str, part: &dyn Fn() -> Outcome| {
+        let start = Instant::now();
+        part()?;
+        times.push(format!("{name} {:.0} s", start.elapsed().as_secs_f32()));
+        Ok::<(), String>(())
+    };
+    timed("wheel", &|| install(&build("python-wheels", &["--profile", "dev"])?))?;
+    timed("command", &|| cargo(&["build", "--quiet", "--package", "twotone-cli"]))?;
+    timed("tests", &|| {
+        let mut pytest = program("python");
+        pytest.args(["-m", "pytest", "-p", "no:cacheprovider", "--durations=8"]);
+        pytest.env("TWOTONE", target().join("debug/twotone"));
+        if long {
+            pytest.arg("tests/test_cluster.py").env("TWOTONE_LONG", "1");
+        }
+        run(&mut pytest)
+    })?;
+    eprintln!("Python: {}", times.join(", "));
+    Ok(())
 }
 
 /// Prints the figures of the package.
 pub fn bench() -> Outcome {
-    wheel()?;
+    install(&wheel()?)?;
     cargo(&["build", "--quiet", "--release", "--package", "twotone-cli"])?;
     run(program("python").arg("bench.py").env("TWOTONE", target().join("release/twotone")))
 }

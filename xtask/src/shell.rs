@@ -23,6 +23,26 @@ pub fn cargo_command() -> Command {
     command
 }
 
+/// Flags with which no path of this machine gets into what is built.
+pub fn remapped() -> String {
+    let home = |name: &str, usual: &str| {
+        let usual = || env::home_dir().unwrap_or_default().join(usual);
+        env::var_os(name).map_or_else(usual, PathBuf::from)
+    };
+    let places = [
+        (home("CARGO_HOME", ".cargo"), "cargo"),
+        (home("RUSTUP_HOME", ".rustup"), "rust"),
+        (root(), "twotone"),
+        (target(), "twotone/target"),
+    ];
+    places.map(|(place, name)| format!("--remap-path-prefix={}={name}", place.display())).join("\x1f")
+}
+
+/// The second of the last commit: the same sources give the same bytes on any day.
+pub fn moment() -> Result<String, String> {
+    output(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(root()))
+}
+
 pub fn cargo(args: &[&str]) -> Outcome {
     run(cargo_command().args(args))
 }

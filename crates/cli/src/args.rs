@@ -3,6 +3,7 @@
 pub mod answers;
 mod batch;
 pub mod generate;
+mod known;
 pub mod stress;
 
 use std::path::PathBuf;
@@ -10,9 +11,8 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
-use twotone::Format;
-use twotone::Variant;
-use twotone_words::Lang;
+use twotone::{Format, Variant};
+use twotone_words::{Lang, Words};
 
 pub use self::batch::{BatchArgs, Require};
 use crate::commands::judge::Judge;
@@ -23,20 +23,20 @@ mod pictures;
 mod play;
 mod web;
 
-pub use lesson::{GradeArgs, HintArgs, PositionArgs, StepsArgs, TechniquesArgs};
+pub use lesson::{GradeArgs, HintArgs, HintPictureArgs, PositionArgs, StepsArgs, TechniquesArgs};
 pub use pictures::{BookArgs, RenderArgs};
 pub use play::PlayArgs;
 pub use web::WebArgs;
 
-/// Solve, check and count Mosaic, Takuzu and Slant boards, exactly.
+/// What can be typed after `twotone`; the headline is that of the package.
 #[derive(Debug, Parser)]
-#[command(name = "twotone", version = env!("TWOTONE_VERSION"), about, max_term_width = 100, after_help = AFTER_HELP)]
+#[command(name = "twotone", version = env!("TWOTONE_VERSION"), about, max_term_width = 100, after_help = after_help())]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,
 
-    /// When to use colours.
-    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    /// When to use colours: auto, always or never.
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN", hide_possible_values = true)]
     pub color: Color,
 
     /// The language: en or zh [default: as the locale says].
@@ -50,10 +50,24 @@ fn lang() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(names).try_map(|name| Lang::find(&name).ok_or("no such language"))
 }
 
+/// The families, with the other names they have, and what to type.
+fn after_help() -> String {
+    let words = Words::new(Lang::En);
+    let family = |variant: Variant| {
+        let aliases = variant.info().aliases;
+        let names = if aliases.is_empty() { String::new() } else { format!(" (or {})", aliases.join(", ")) };
+        format!("  {variant}{names}\n          {}\n", words.about(variant))
+    };
+    let families: String = Variant::all().filter(|variant| variant.is_usual()).map(family).collect();
+    format!("Families (`twotone families` shows a board of each):\n{families}\n{AFTER_HELP}")
+}
+
 const AFTER_HELP: &str = "\
 Examples:
   twotone solve board.txt               solve a board; the family is found from its shape
+  twotone solve -p takuzu 1..0/..0./.0../11..  a grid typed as it is
   twotone solve --unique - < board.txt  prove whether the solution is the only one
+  twotone play takuzu 8x8               a new puzzle to solve in the terminal
   twotone check board.txt answer.txt    right, or every broken rule
   twotone batch puzzles.jsonl           many boards, JSON lines in and out
   twotone convert --to sgt board.txt    the same board as another program writes it
@@ -97,6 +111,8 @@ pub enum Command {
     Convert(ConvertArgs),
     /// List the formats, with an example of each.
     Formats(FormatsArgs),
+    /// List the puzzles there are, with their other names and a board of each.
+    Families(FamiliesArgs),
     /// Draw a board: puzzle, position, solution, odds, highlights.
     Render(RenderArgs),
     /// Print many boards: a PDF with puzzles in front and solutions at the back.
@@ -124,7 +140,7 @@ Examples:
   twotone solve 'https://puzz.link/p?gokigen/4/4/iaegcgcj6a'
   echo '2 / 1. / ..' | tr -d ' ' | tr / '\\n' | twotone solve --json -")]
 pub struct SolveArgs {
-    /// The boards, in any format: a file, `-` for standard input, or the text itself.
+    /// The boards, in any format: a file, `-` for standard input, the text itself, or a name.
     #[arg(default_value = "-", value_name = "FILE")]
     pub file: PathBuf,
 
@@ -154,6 +170,10 @@ pub struct SolveArgs {
     #[arg(long)]
     pub stats: bool,
 
+    /// Number the rows and columns of drawings on a terminal.
+    #[arg(long)]
+    pub coordinates: bool,
+
     /// One JSON object per board.
     #[arg(long)]
     pub json: bool,
@@ -165,8 +185,8 @@ pub struct SolveArgs {
 
 #[derive(Debug, clap::Args)]
 pub struct FamilyArgs {
-    /// The family: mosaic, takuzu, unruly or slant; then a grid without its size in front is read, too.
-    #[arg(long, short, value_name = "FAMILY", value_parser = family)]
+    /// The family; then a grid without its size in front is read, too.
+    #[arg(long, short, value_name = "FAMILY", value_parser = known::family())]
     pub puzzle: Option<Variant>,
 }
 
@@ -206,7 +226,7 @@ Examples:
   twotone solve board.txt | twotone check board.txt -
   twotone check --json board.txt answer.txt")]
 pub struct CheckArgs {
-    /// The board, in any format: a file, or the text itself.
+    /// The board, in any format: a file, the text itself, or a name.
     #[arg(value_name = "PUZZLE")]
     pub board: PathBuf,
 
@@ -231,12 +251,12 @@ Examples:
   twotone convert --puzzle takuzu --to link 0b11h11e0b0a1h00
   twotone convert board.txt > board.json")]
 pub struct ConvertArgs {
-    /// The boards, in any format: a file, `-` for standard input, or the text itself.
+    /// The boards, in any format: a file, `-` for standard input, the text itself, or a name.
     #[arg(default_value = "-", value_name = "FILE")]
     pub file: PathBuf,
 
     /// The format to write; `twotone formats` lists them.
-    #[arg(long, short, value_name = "FORMAT", default_value = "json", value_parser = format_name)]
+    #[arg(long, short, value_name = "FORMAT", default_value = "json", value_parser = known::format())]
     pub to: Format,
 
     #[command(flatten)]
@@ -249,6 +269,17 @@ Examples:
   twotone formats
   twotone formats --json")]
 pub struct FormatsArgs {
+    /// One JSON array.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  twotone families
+  twotone families --json")]
+pub struct FamiliesArgs {
     /// One JSON array.
     #[arg(long)]
     pub json: bool,
@@ -296,14 +327,4 @@ impl Color {
         }
         .write_global();
     }
-}
-
-fn family(text: &str) -> Result<Variant, String> {
-    let all = || Variant::names().join(", ");
-    Variant::find(text).ok_or_else(|| format!("expected one of {}", all()))
-}
-
-fn format_name(text: &str) -> Result<Format, String> {
-    let all = || Format::all().map(Format::name).collect::<Vec<_>>().join(", ");
-    Format::find(text).ok_or_else(|| format!("expected one of {}", all()))
 }

@@ -10,7 +10,7 @@ use crate::args::LimitArgs;
 use crate::args::answers::AskArgs;
 use crate::exit::Exit;
 use crate::paper::Paper;
-use crate::{input, speech};
+use crate::{input, progress, speech};
 
 /// A question, and how to answer it.
 pub struct Asking<'a> {
@@ -86,9 +86,13 @@ impl<'a> Asking<'a> {
                 Limit::Stopped
             })
         };
-        let found = self
-            .limits
-            .within(|limits| find_each(document, &self.question, &limits.without(self.without), &mut visit));
+        let mut ask = || {
+            self.limits.within(|limits| {
+                find_each(document, &self.question, &limits.without(self.without), &mut visit)
+            })
+        };
+        let found =
+            if self.may_be_watched() { progress::watch(&self.doing(documents, number), ask) } else { ask() };
         if let Some(error) = failed {
             return Err(error);
         }
@@ -102,17 +106,44 @@ impl<'a> Asking<'a> {
         Ok(Told { document, found, reply, number, which })
     }
 
+    /// Whether nothing is written while it is found out.
+    fn may_be_watched(&self) -> bool {
+        let lists = matches!(self.question, Question::Solutions { .. } | Question::Sample { .. });
+        !lists || progress::is_free()
+    }
+
+    /// What is being done, and with which board if there are several.
+    fn doing(&self, documents: &[Document], number: usize) -> String {
+        let words = speech::words();
+        let what = words.doing(match self.question {
+            Question::Count { .. } | Question::CountTask { .. } => "count",
+            Question::Forced => "forced",
+            Question::Odds => "odds",
+            Question::Why { .. } => "why",
+            Question::Repair { .. } | Question::Polish => "polish",
+            Question::Hint { .. } => "hint",
+            Question::Steps { .. } => "steps",
+            Question::Grade => "grade",
+            Question::Check { .. } => "check",
+            Question::Unique { .. } => "unique",
+            _ => "solve",
+        });
+        if documents.len() > 1 { words.doing_of(number + 1, documents.len(), what) } else { what }
+    }
+
     /// Asks about one of the boards, and prints the solutions that are listed or drawn as they are found: as JSON, in the
-    /// field `list`, with the rest of the reply behind them; else as rows, and then with `text` what there is to say.
+    /// field `list`, with the rest of the reply behind them; else as rows or, numbered if wanted, as drawings, and then
+    /// with `text` what there is to say.
     pub fn ask_and_list<'d>(
         &self,
         documents: &'d [Document],
         number: usize,
         list: &str,
+        coordinates: bool,
         text: impl Fn(&Told<'_>) -> anyhow::Result<()>,
     ) -> anyhow::Result<Told<'d>> {
         let board = &documents[number].board;
-        let mut paper = Paper::new(self.json);
+        let mut paper = Paper::new(self.json, coordinates);
         let mut found = 0;
         if self.json {
             paper.write(format!("{{\"{list}\":["))?;
@@ -167,7 +198,7 @@ pub fn list_each(
     let asking = Asking::new(question, args);
     let mut exit = Exit::Yes;
     for number in 0..documents.len() {
-        exit = exit.max(asking.ask_and_list(&documents, number, list, &text)?.reply.exit());
+        exit = exit.max(asking.ask_and_list(&documents, number, list, false, &text)?.reply.exit());
     }
     Ok(exit)
 }

@@ -1,28 +1,43 @@
 //! Reading files, standard input and texts given on the command line, with an early end for what cannot be a puzzle.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
 use anyhow::{Context, bail};
 use twotone::{Code, Variant};
 use twotone::{Document, ParseError};
 
-use crate::speech;
+use crate::{made, speech};
 
 /// More text than this is refused.
 const MOST_BYTES: usize = 4 << 30;
 const CHUNK: usize = 1 << 16;
 
-/// Reads every board of a file, of standard input for `-`, or of the text itself, in any format.
+/// Reads every board of a file, of standard input for `-`, or of the text itself, in any format or by its name.
 pub fn boards(path: &Path, hint: Option<Variant>) -> anyhow::Result<Vec<Document>> {
     let text = read(path)?;
+    if let Some(named) = made::documents(&text) {
+        return named?.into_iter().map(|document| obey(document, hint)).collect();
+    }
     Document::parse_all(&text, hint).map_err(|error| {
         let words = speech::words();
         let told = words.parse_error(&error);
         let wants_name = ["grid-without-size", "ambiguous-family"].contains(&error.problem.id);
         anyhow::anyhow!(if wants_name { words.with_puzzle(told) } else { told }).context(name(path))
     })
+}
+
+/// A puzzle that was made for other rules than those asked for is not the one that was meant.
+fn obey(document: Document, hint: Option<Variant>) -> anyhow::Result<Document> {
+    let found = document.variant();
+    match hint.filter(|&asked| asked != found) {
+        None => Ok(document),
+        Some(asked) => {
+            let problem = Code::new("other-family").with("found", found.name()).with("asked", asked.name());
+            bail!(speech::words().parse_error(&ParseError { line: 1, column: 1, problem }))
+        }
+    }
 }
 
 /// Reads the one board of a file.
@@ -41,11 +56,16 @@ pub fn only(mut boards: Vec<Document>) -> anyhow::Result<Document> {
 /// Reads a whole file, or standard input for `-`; what is no file but a puzzle is the text itself.
 pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     if path == Path::new("-") {
+        if io::stdin().is_terminal() {
+            writeln!(anstream::stderr(), "{}", speech::words().typing())?;
+        }
         return read_text(io::stdin().lock()).with_context(|| name(path));
     }
     match (File::open(path), path.to_str()) {
         (Ok(file), _) => read_text(file).with_context(|| name(path)),
-        (Err(_), Some(text)) if Document::recognises(text) => Ok(text.as_bytes().to_vec()),
+        (Err(_), Some(text)) if Document::recognises(text) || made::is_name(text) => {
+            Ok(text.as_bytes().to_vec())
+        }
         (Err(error), _) => Err(error).with_context(|| speech::words().cannot_open(name(path))),
     }
 }
@@ -67,14 +87,15 @@ fn read_text(mut source: impl Read) -> anyhow::Result<Vec<u8>> {
     loop {
         let start = text.len();
         // Pieces grow with the text, so that large boards are read in few calls and junk is found in the first.
-        let piece = CHUNK.max(start.min(1 << 24)) as u64;
-        let read = source.by_ref().take(piece).read_to_end(&mut text)?;
+        let piece = CHUNK.max(start.min(1 << 24));
+        let read = source.by_ref().take(piece as u64).read_to_end(&mut text)?;
         if let Some(offset) = text[start..].iter().position(|&b| is_control(b)) {
             let offset = start + offset;
             let byte = Code::new("not-text").with("byte", format!("0x{:02x}", text[offset]));
             bail!(ParseError::at(&text, offset, byte));
         }
-        if read == 0 {
+        // Who types ends once, and should not have to do so again.
+        if read < piece {
             return Ok(text);
         }
         if text.len() > MOST_BYTES {

@@ -3,6 +3,7 @@
 mod args;
 mod ask;
 mod commands;
+mod drawing;
 mod exit;
 mod export;
 #[cfg(test)]
@@ -11,8 +12,10 @@ mod file;
 mod input;
 mod lesson;
 mod limit;
+mod made;
 mod paper;
 mod parallel;
+mod progress;
 mod speech;
 mod stress;
 
@@ -56,6 +59,7 @@ fn run(args: Args) -> anyhow::Result<Exit> {
         Command::Batch(args) => commands::batch::run(args),
         Command::Convert(args) => commands::convert::run(args),
         Command::Formats(args) => commands::formats::run(args),
+        Command::Families(args) => commands::families::run(args),
         Command::Render(args) => commands::render::run(args),
         Command::Book(args) => commands::book::run(args),
         Command::Generate(args) => commands::generate::run(args),

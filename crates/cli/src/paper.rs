@@ -1,22 +1,25 @@
 //! Solutions on standard output, one after the other.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 
 use twotone::{BitGrid, Board, Marks};
+
+use crate::drawing;
 
 /// Standard output, written in large pieces; a terminal sees every solution at once, as a drawing.
 pub struct Paper {
     out: BufWriter<Box<dyn Write>>,
     draws: bool,
+    coordinates: bool,
 }
 
 impl Paper {
     /// For plain rows or JSON; drawings are for terminals only.
-    pub fn new(json: bool) -> Self {
-        let draws = !json && io::stdout().is_terminal();
+    pub fn new(json: bool, coordinates: bool) -> Self {
+        let draws = !json && drawing::is_wanted();
         // Only drawings hold escape codes, to be dropped where colours are not wanted.
         let out: Box<dyn Write> = if draws { Box::new(anstream::stdout()) } else { Box::new(io::stdout()) };
-        Paper { out: BufWriter::new(out), draws }
+        Paper { out: BufWriter::new(out), draws, coordinates }
     }
 
     /// Writes a solution, with an empty line before all but the first.
@@ -25,7 +28,7 @@ impl Paper {
             self.out.write_all(b"\n")?;
         }
         if self.draws {
-            self.out.write_all(twotone::render::text(&board.scene(&Marks::full(filling))).as_bytes())?;
+            drawing::draw(&mut self.out, &board.scene(&Marks::full(filling)), self.coordinates)?;
             return self.flush();
         }
         board.rows(filling).iter().try_for_each(|row| writeln!(self.out, "{row}"))?;

@@ -220,3 +220,14 @@ fn a_position_has_dots_for_open_cells() {
         assert!(told.iter().all(|told| told["verdict"] == open_verdict), "{told:?}");
     }
 }
+
+#[test]
+fn boards_as_text_are_refused_at_once() {
+    let folder = Folder::new();
+    let file = folder.file("board.txt", "2\n1.\n..\n");
+    let output = Command::new(env!("CARGO_BIN_EXE_twotone")).args(["batch", &file]).output().unwrap();
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("`twotone solve`, `count` or `grade` take the file as it is"), "{error}");
+    assert!(output.stdout.is_empty());
+}

@@ -6,7 +6,7 @@ mod scratch;
 use scratch::Scratch;
 
 /// What stays as it is in every language: names of programs, families, formats, techniques and options.
-const NAMES: [&str; 46] = [
+const NAMES: [&str; 56] = [
     "why",
     "twotone",
     "small",
@@ -53,10 +53,20 @@ const NAMES: [&str; 46] = [
     "pdf",
     "txt",
     "text",
+    "unruly",
+    "fillapix",
+    "fillpix",
+    "mosaik",
+    "binairo",
+    "binary",
+    "binoxxo",
+    "gokigen",
+    "minesweeper",
+    "table",
 ];
 
 /// A line for every command, and more where it has several ways to end.
-const LINES: [&str; 48] = [
+const LINES: [&str; 49] = [
     "solve board.txt",
     "solve --unique --stats examples/slant.txt",
     "solve --unique examples/several.txt",
@@ -98,6 +108,7 @@ const LINES: [&str; 48] = [
     "convert --to sgt board.txt",
     "convert --to puzz.link board.txt",
     "formats",
+    "families",
     "render --solution --text board.txt",
     "render board.txt -o board.gif",
     "book puzzles.txt -o book.pdf",

@@ -279,3 +279,86 @@ fn colours_are_for_terminals_only() {
     let output = twotone(&["--color", "always", "solve"], MINES);
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "01110\n01100\n11000\n");
 }
+
+#[test]
+fn grids_are_typed_and_tables_are_pasted() {
+    let rows = "1010\n0101\n0011\n1100\n";
+    check(&["solve", "-p", "takuzu", "1..0/..0./.0../11.."], "", 0, rows, "");
+    check(&["solve", "-p", "takuzu", "1..0\n..0.\n.0..\n11.."], "", 0, rows, "");
+    check(&["solve", "-p", "takuzu"], "1\t\t\t0\n\t\t0\t\n\t0\t\t\n1\t1\t\t\n", 0, rows, "");
+    check(
+        &["solve"],
+        "takuzu\n| x |   |   | o |\n|   |   | o |   |\n|   | o |   |   |\n| x | x |   |   |\n",
+        0,
+        rows,
+        "",
+    );
+    check(&["solve", "1..0/..0./.0../11.."], "", 2, "", "--puzzle");
+    check(&["solve", "-p", "takuzu"], "1     0\n    0\n  0\n1 1\n", 2, "", "blanks here may be open cells");
+}
+
+#[test]
+fn names_are_boards_everywhere() {
+    let made = twotone(&["generate", "takuzu", "4x4", "--seed", "7"], "");
+    let name = String::from_utf8_lossy(&made.stderr).trim().to_owned();
+    let board = String::from_utf8_lossy(&made.stdout).into_owned();
+    let solved = twotone(&["solve", "-"], &board).stdout;
+    assert_eq!(twotone(&["solve", &name], "").stdout, solved, "{name}");
+    assert_eq!(
+        twotone(&["solve", "-"], format!("{name}\n{name}\n")).stdout,
+        [&solved[..], b"\n", &solved].concat()
+    );
+    check(&["count", &name], "", 0, "1\n", "");
+    for command in ["hint", "steps", "grade", "why", "forced", "odds", "render", "convert"] {
+        let output = twotone(&[command, &name], "");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{command} {name}: {error}");
+    }
+    let other = name.replacen("-v", "-v9", 1);
+    check(&["solve", &other], "", 2, "", "of the generator, which is the one there is, found `9");
+    check(&["solve", "takuzu-4x4-big-v1-1"], "", 2, "", "found `big`");
+    check(&["solve", "-p", "mosaic", &name], "", 2, "", "but mosaic was asked for");
+}
+
+#[test]
+fn families_are_listed_with_their_names_and_a_board() {
+    let output = twotone(&["families"], "");
+    let text = String::from_utf8_lossy(&output.stdout);
+    for part in
+        ["takuzu: Takuzu; also: binairo", "unruly: Unruly", "fill-a-pix", "gokigen", "minesweeper", "    4\n"]
+    {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+    let help = twotone(&["--help"], "");
+    let help = String::from_utf8_lossy(&help.stdout);
+    assert!(help.starts_with("Solve, count, explain, grade, generate, play and print"), "{help}");
+    assert!(help.contains("binairo") && help.contains("gokigen") && help.contains("fillapix"), "{help}");
+    let script = twotone(&["completions", "bash"], "");
+    let script = String::from_utf8_lossy(&script.stdout);
+    assert!(["unruly", "puzz.link", "all-or-none"].iter().all(|word| script.contains(word)));
+    assert!(String::from_utf8_lossy(&twotone(&["man"], "").stdout).contains("Solve, count, explain"));
+}
+
+#[test]
+fn why_tells_the_story_of_a_unique_board() {
+    let output = twotone(&["why", "-"], TAKUZU);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        text.starts_with("one solution, proved to be the only one\nIt follows from the clues in "),
+        "{text}"
+    );
+    assert!(text.contains("`twotone steps` tells all of them") && !text.contains("engine"), "{text}");
+}
+
+#[test]
+fn hints_are_pictures_too() {
+    let folder = Folder::new();
+    let (svg, png) = (folder.path("hint.svg"), folder.path("hint.png"));
+    let reason = "r";
+    check(&["hint", "-", "-o", &svg], TAKUZU, 0, "", reason);
+    check(&["hint", "-", "--png", "-o", &png], TAKUZU, 0, "", reason);
+    let drawn = std::fs::read_to_string(&svg).unwrap();
+    assert!(drawn.starts_with("<svg") && drawn.contains("#009e73"), "the conclusion is marked");
+    assert!(std::fs::read(&png).unwrap().starts_with(b"\x89PNG"));
+    check(&["hint", "-", "--svg", "-o", &svg, "--json"], TAKUZU, 2, "", "cannot be used with");
+}

@@ -16,9 +16,12 @@ use scratch::{Scratch, root};
 const NOT_RUN: usize = 6;
 
 /// Examples of `--help` that write outside of the scratch folder or need a terminal or a tool chain.
-const HELP_NOT_RUN: [&str; 10] = [
+const HELP_NOT_RUN: [&str; 13] = [
     "twotone web",
     "twotone web --no-open --port 8080",
+    "twotone play takuzu 8x8",
+    "twotone play takuzu 8x8 --level 2",
+    "twotone generate mosaic 10x10 | twotone play",
     "twotone play examples/slant.txt",
     "twotone play --puzzle unruly board.txt",
     "twotone play --resume board.txt.save",

@@ -128,7 +128,7 @@ fn positions_odds_marks_and_their_mistakes() {
     std::fs::write(odds, "0 2 0").unwrap();
     refused(&["render", "--svg", "--odds", odds], MOSAIC, 2, "expected a number from 0 to 1, found `2`");
 
-    drawn(&["render", "--svg", "--mark", "look:3,5", "--mark", "conflict:v4,6"], MOSAIC);
+    drawn(&["render", "--svg", "--mark", "look:r3c5", "--mark", "conflict:v4.6"], MOSAIC);
     refused(&["render", "--mark", "look:4,1"], MOSAIC, 2, "not on a board of 3x5");
     refused(&["render", "--mark", "star:1,1"], MOSAIC, 2, "premise, look, conclusion, conflict");
     refused(&["render", "--cell", "8"], MOSAIC, 2, "expected a length");

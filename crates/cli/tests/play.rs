@@ -250,6 +250,21 @@ fn a_kill_leaves_the_old_game_or_the_new_one() {
 }
 
 #[test]
+fn a_new_puzzle_a_name_and_a_pipe_are_played() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::start(&folder, &["play", "takuzu", "4x4", "--level", "1"]);
+    terminal.wait_for("Takuzu 4x4");
+    terminal.press("q");
+    terminal.wait_for("16 cells");
+    let program = env!("CARGO_BIN_EXE_twotone");
+    let line = format!("printf '2\\n1.\\n..\\n' | {program} play");
+    let mut terminal = Terminal::start_program(&folder, "sh", &["-c", &line]);
+    terminal.wait_for("Takuzu 2x2   3 of 4 open");
+    terminal.press("q");
+    terminal.wait_for("3 of 4 cells");
+}
+
+#[test]
 fn without_a_terminal_or_a_game_it_says_so() {
     let refused = |args: &[&str], part: &str| {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_twotone"));
@@ -262,9 +277,11 @@ fn without_a_terminal_or_a_game_it_says_so() {
     let folder = Folder::new();
     let board = &folder.file("board.txt", "2\n1.\n..\n");
     refused(&[board], "needs a terminal");
-    refused(&["-"], "standard input is the keyboard");
+    refused(&["-"], "the text is empty");
+    refused(&["takuzu"], "expected a size after the family");
+    refused(&["sudoku", "8x8"], "expected a family");
     refused(&["no-such-file"], "cannot open");
     refused(&["--resume", board], "line 1, column 1: expected a saved game");
     refused(&[board, "--resume", board], "cannot be used with");
-    refused(&[], "required");
+    refused(&[], "the text is empty");
 }

@@ -126,6 +126,13 @@ impl Model {
         self.vars
     }
 
+    /// About as many bytes as the kernel holds when it has taken all of this up, measured on boards of a million cells: what
+    /// it knows of each variable, where each occurs, and what propagators of global constraints keep.
+    pub fn loaded_bytes(&self) -> usize {
+        let scopes: usize = self.globals.iter().map(|global| global.scope().len()).sum();
+        160 * self.vars + 32 * self.lits.len() + 160 * scopes
+    }
+
     /// The literals that were fixed.
     pub fn fixed(&self) -> &[Lit] {
         &self.fixed

@@ -162,7 +162,7 @@ fn samples_are_uniform() {
 #[test]
 fn limits_give_bounds_and_never_wrong_numbers() {
     let board = empty("takuzu", 12, 12);
-    let few = Limits::NONE.memory(6_000);
+    let few = Limits::NONE.memory(100_000);
     match board.count(&few) {
         Count::AtLeast { bound, limit: Some(Limit::Memory) } => assert!(bound >= 1000u32.into()),
         other => panic!("{other:?}"),

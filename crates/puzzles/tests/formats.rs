@@ -182,6 +182,7 @@ fn check_losses(format: Format, document: &Document, losses: &[Loss]) {
         "puzzlekit" => &[rules("unruly"), Loss::Solution, Loss::Source],
         "zigzag" => &[Loss::Solution, Loss::Title],
         "puzzle-team" => &[rules("takuzu")],
+        "table" => &[Loss::OpenClues],
         other => panic!("what does {other} keep?"),
     };
     for loss in keeps {

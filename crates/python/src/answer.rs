@@ -6,7 +6,7 @@ use twotone_wire::{Answer as Told, Head, Outcome, Reply, Rows, Solved};
 use twotone_words::Words;
 
 use crate::board::Board;
-use crate::{arrays, errors};
+use crate::{arrays, errors, picture};
 
 const VERDICTS: [Verdict; 5] =
     [Verdict::Unique, Verdict::Several, Verdict::Solvable, Verdict::NoSolution, Verdict::Unknown];
@@ -177,6 +177,6 @@ impl Answer {
     }
 
     fn _repr_svg_(&self) -> Option<String> {
-        self.board.picture(&Marks::full(self.example.as_ref()?))
+        picture::unasked(self.board.board(), &Marks::full(self.example.as_ref()?))
     }
 }

@@ -1,24 +1,21 @@
 //! A board with everything that can be asked about it: the nouns of the library's `Board`.
 
-use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use twotone::render::Style;
 use twotone::{Board as Rules, Claim};
-use twotone::{Count, Document, Format, Marks, Place, Places, Role, Size, Unproved, Verdict};
+use twotone::{Count, Document, Format, Marks, Places, Size, Unproved, Verdict};
 use twotone_wire::{BoardText, Found, Question, Reveal, Rows};
 
 use crate::answer::Answer;
-use crate::gate::{self, Bounds};
+use crate::gate::{self, Bounds, Limits};
+use crate::picture::{self, Looks};
 use crate::reply::{self, Reveals};
 use crate::solutions::Solutions;
 use crate::{arrays, errors};
 
-/// Larger boards are not drawn unasked.
-const MOST_DRAWN: usize = 10_000;
 /// A clue without a number.
 const OPEN_CLUE: i8 = -2;
 
@@ -89,12 +86,6 @@ impl Board {
         told.set_item("rules", self.board().variant().name())?;
         told.set_item("board", self.board().fingerprint())?;
         Ok(told.into_any())
-    }
-
-    /// The board with these cells filled in as a picture, unless it is too large to be drawn unasked.
-    pub fn picture(&self, marks: &Marks) -> Option<String> {
-        let is_small = self.board().size().cells() <= MOST_DRAWN;
-        is_small.then(|| self.board().scene(marks).svg(&Style::default()))
     }
 
     /// Where the game stands: the position of the text or of `at`, with what the puzzle gives.
@@ -228,8 +219,7 @@ impl Board {
 
     /// The board as text in a format; `losses` of `convert` tells what it cannot express.
     fn to(&self, py: Python<'_>, format: &str) -> PyResult<String> {
-        let found =
-            self.find(py, &Question::Convert { to: format.to_owned() }, Bounds::new(None, None, None)?)?;
+        let found = self.find(py, &Question::Convert { to: format.to_owned() }, Bounds::NONE)?;
         Ok(if let Found::Convert(written) = found { written.text } else { String::new() })
     }
 
@@ -243,44 +233,29 @@ impl Board {
     }
 
     /// A solution, if there is one; with `unique`, whether it is the only one.
-    #[pyo3(signature = (*, unique=false, timeout=None, effort=None, memory=None))]
-    fn solve(
-        &self,
-        py: Python<'_>,
-        unique: bool,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
-    ) -> PyResult<Answer> {
-        let bounds = Bounds::new(timeout, effort, memory)?;
+    #[pyo3(signature = (*, unique=false, **limits), text_signature = "($self, *, unique=False, timeout=None, effort=None, memory=None)")]
+    fn solve(&self, py: Python<'_>, unique: bool, limits: Option<Limits<'_, '_>>) -> PyResult<Answer> {
+        let bounds = Bounds::of(limits)?;
         let want = if unique { twotone::Want::Unique } else { twotone::Want::Any };
         let found = gate::ask(py, bounds, |limits| self.board().ask(limits, want))?;
         Ok(Answer::new(self.clone(), found, unique))
     }
 
     /// The solutions one after the other, each once, found as they are asked for.
-    #[pyo3(signature = (most=None, *, timeout=None, effort=None, memory=None))]
-    fn solutions(
-        &self,
-        most: Option<u64>,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
-    ) -> PyResult<Solutions> {
-        Ok(Solutions::new(self.board(), most.unwrap_or(u64::MAX), Bounds::new(timeout, effort, memory)?))
+    #[pyo3(signature = (most=None, **limits), text_signature = "($self, most=None, *, timeout=None, effort=None, memory=None)")]
+    fn solutions(&self, most: Option<u64>, limits: Option<Limits<'_, '_>>) -> PyResult<Solutions> {
+        Ok(Solutions::new(self.board(), most.unwrap_or(u64::MAX), Bounds::of(limits)?))
     }
 
     /// How many solutions there are, exactly; with `most` it stops there.
-    #[pyo3(signature = (most=None, *, timeout=None, effort=None, memory=None))]
+    #[pyo3(signature = (most=None, **limits), text_signature = "($self, most=None, *, timeout=None, effort=None, memory=None)")]
     fn count<'py>(
         &self,
         py: Python<'py>,
         most: Option<u64>,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
+        limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let found = self.find(py, &Question::Count { most }, Bounds::new(timeout, effort, memory)?)?;
+        let found = self.find(py, &Question::Count { most }, Bounds::of(limits)?)?;
         match found {
             Found::Count(Count::Exact(number) | Count::AtLeast { bound: number, limit: None }) => {
                 errors::integer(py, &number)
@@ -291,15 +266,13 @@ impl Board {
     }
 
     /// The cells with the same value in every solution, -1 elsewhere; `None` if there is no solution.
-    #[pyo3(signature = (*, timeout=None, effort=None, memory=None))]
+    #[pyo3(signature = (**limits), text_signature = "($self, *, timeout=None, effort=None, memory=None)")]
     fn forced<'py>(
         &self,
         py: Python<'py>,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
+        limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let bounds = Bounds::new(timeout, effort, memory)?;
+        let bounds = Bounds::of(limits)?;
         let found = gate::ask(py, bounds, |limits| self.board().forced(limits))?;
         match (found.verdict, found.forced) {
             (Verdict::NoSolution, _) => Ok(None),
@@ -309,68 +282,56 @@ impl Board {
     }
 
     /// In which share of the solutions each cell is 1, exactly.
-    #[pyo3(signature = (*, timeout=None, effort=None, memory=None))]
-    fn odds<'py>(
-        &self,
-        py: Python<'py>,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let bounds = Bounds::new(timeout, effort, memory)?;
+    #[pyo3(signature = (**limits), text_signature = "($self, *, timeout=None, effort=None, memory=None)")]
+    fn odds<'py>(&self, py: Python<'py>, limits: Option<Limits<'_, '_>>) -> PyResult<Bound<'py, PyAny>> {
+        let bounds = Bounds::of(limits)?;
         let census = gate::ask(py, bounds, |limits| self.board().odds(limits))?;
         let census = census.map_err(|limit| errors::limit(py, Some(limit), None))?;
         reply::odds(py, self, &census)
     }
 
     /// Solutions drawn at random, each equally likely: one array for all of them.
-    #[pyo3(signature = (number, seed=0, *, timeout=None, effort=None, memory=None))]
+    #[pyo3(signature = (number, seed=0, **limits), text_signature = "($self, number, seed=0, *, timeout=None, effort=None, memory=None)")]
     fn sample<'py>(
         &self,
         py: Python<'py>,
         number: usize,
         seed: u64,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
+        limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let bounds = Bounds::new(timeout, effort, memory)?;
+        let bounds = Bounds::of(limits)?;
         let drawn = gate::ask(py, bounds, |limits| self.board().sample(number, seed, limits))?;
         let drawn = drawn.map_err(|limit| errors::limit(py, Some(limit), None))?;
         arrays::fillings(py, self.board().size(), &drawn)
     }
 
     /// Why there is no, one or several solutions.
-    #[pyo3(signature = (*, lang="en", timeout=None, effort=None, memory=None))]
+    #[pyo3(signature = (*, lang="en", **limits), text_signature = "($self, *, lang='en', timeout=None, effort=None, memory=None)")]
     fn why<'py>(
         &self,
         py: Python<'py>,
         lang: &str,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
+        limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let bounds = Bounds::new(timeout, effort, memory)?;
-        reply::told(py, self, "Why", &Question::Why { repair: false }, lang, bounds)
+        let bounds = Bounds::of(limits)?;
+        reply::told(py, self, "Why", &Question::Why { repair: false, toward: None }, lang, bounds)
     }
 
-    /// A few more clues that make it unique.
-    #[pyo3(signature = (*, lang="en", timeout=None, effort=None, memory=None))]
+    /// As few clues changed as give it a solution, and a few more that make it unique; `toward` one solution, if wished.
+    #[pyo3(signature = (toward=None, *, lang="en", **limits), text_signature = "($self, toward=None, *, lang='en', timeout=None, effort=None, memory=None)")]
     fn repair<'py>(
         &self,
         py: Python<'py>,
+        toward: Option<&Bound<'py, PyAny>>,
         lang: &str,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
+        limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let bounds = Bounds::new(timeout, effort, memory)?;
-        reply::told(py, self, "Repair", &Question::Repair, lang, bounds)
+        let toward = toward.map(|values| self.lines(values)).transpose()?;
+        reply::told(py, self, "Repair", &Question::Repair { toward }, lang, Bounds::of(limits)?)
     }
 
     /// The easiest next step, or what is wrong; from a position, or from where the game stands.
-    #[pyo3(signature = (position=None, *, reveal=Reveals(Reveal::What), max_rule=None, lang="en", timeout=None, effort=None, memory=None))]
-    #[expect(clippy::too_many_arguments, reason = "they are named where it is called")]
+    #[pyo3(signature = (position=None, *, reveal=Reveals(Reveal::What), max_rule=None, lang="en", **limits), text_signature = "($self, position=None, *, reveal='what', max_rule=None, lang='en', timeout=None, effort=None, memory=None)")]
     fn hint<'py>(
         &self,
         py: Python<'py>,
@@ -378,43 +339,36 @@ impl Board {
         reveal: Reveals,
         max_rule: Option<String>,
         lang: &str,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
+        limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let bounds = Bounds::new(timeout, effort, memory)?;
+        let bounds = Bounds::of(limits)?;
         let question = Question::Hint { reveal: reveal.0, max_rule };
         reply::told(py, &self.from_here(position)?, "Hint", &question, lang, bounds)
     }
 
     /// The whole way to the solution, step by step.
-    #[pyo3(signature = (position=None, *, max_rule=None, lang="en", timeout=None, effort=None, memory=None))]
-    #[expect(clippy::too_many_arguments, reason = "they are named where it is called")]
+    #[pyo3(signature = (position=None, *, max_rule=None, lang="en", **limits), text_signature = "($self, position=None, *, max_rule=None, lang='en', timeout=None, effort=None, memory=None)")]
     fn steps<'py>(
         &self,
         py: Python<'py>,
         position: Option<&Bound<'py, PyAny>>,
         max_rule: Option<String>,
         lang: &str,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
+        limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let bounds = Bounds::new(timeout, effort, memory)?;
+        let bounds = Bounds::of(limits)?;
         reply::told(py, &self.from_here(position)?, "Steps", &Question::Steps { max_rule }, lang, bounds)
     }
 
     /// How hard the puzzle is.
-    #[pyo3(signature = (*, lang="en", timeout=None, effort=None, memory=None))]
+    #[pyo3(signature = (*, lang="en", **limits), text_signature = "($self, *, lang='en', timeout=None, effort=None, memory=None)")]
     fn grade<'py>(
         &self,
         py: Python<'py>,
         lang: &str,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
+        limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let bounds = Bounds::new(timeout, effort, memory)?;
+        let bounds = Bounds::of(limits)?;
         reply::told(py, self, "Grade", &Question::Grade, lang, bounds)
     }
 
@@ -427,19 +381,13 @@ impl Board {
         lang: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
         let solution = solution.map(|values| self.lines(values)).transpose()?;
-        reply::told(py, self, "Check", &Question::Check { solution }, lang, Bounds::new(None, None, None)?)
+        reply::told(py, self, "Check", &Question::Check { solution }, lang, Bounds::NONE)
     }
 
     /// A proof that there is no solution, or no other than one, for checkers that know nothing about puzzles.
-    #[pyo3(signature = (*, timeout=None, effort=None, memory=None))]
-    fn proof<'py>(
-        &self,
-        py: Python<'py>,
-        timeout: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<usize>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let bounds = Bounds::new(timeout, effort, memory)?;
+    #[pyo3(signature = (**limits), text_signature = "($self, *, timeout=None, effort=None, memory=None)")]
+    fn proof<'py>(&self, py: Python<'py>, limits: Option<Limits<'_, '_>>) -> PyResult<Bound<'py, PyAny>> {
+        let bounds = Bounds::of(limits)?;
         let proof = gate::ask(py, bounds, |limits| {
             let claim = match self.board().unique(limits) {
                 twotone::Answer { verdict: Verdict::NoSolution, .. } => Claim::NoSolution,
@@ -462,36 +410,15 @@ impl Board {
         &self,
         values: Option<&Bound<'_, PyAny>>,
         heat: Option<Vec<Vec<f32>>>,
-        cells: Option<HashMap<String, Vec<[usize; 2]>>>,
-        clues: Option<HashMap<String, Vec<[usize; 2]>>>,
+        cells: Option<Looks>,
+        clues: Option<Looks>,
     ) -> PyResult<String> {
         let marks = values.map_or_else(|| Ok(self.standing()), |values| self.read_position(values))?;
-        let (size, places) = (self.board().size(), self.board().info().places);
-        let mut scene = self.board().scene(&marks);
-        let heat: Vec<f32> = heat.into_iter().flatten().flatten().collect();
-        if !heat.is_empty() {
-            scene.heat = Some(heat).filter(|heat| heat.len() == size.cells()).ok_or_else(|| {
-                pyo3::exceptions::PyValueError::new_err(format!("heat: expected a number per cell of {size}"))
-            })?;
-        }
-        let clue: fn(usize) -> Place = if places == Places::Cells { Place::Cell } else { Place::Vertex };
-        let marked = [(cells, size, Place::Cell as fn(usize) -> Place), (clues, places.of(size), clue)];
-        for (marked, grid, place) in marked {
-            for (name, at) in marked.into_iter().flatten() {
-                let role = Role::ALL.into_iter().find(|role| role.name() == name);
-                let role = role.ok_or_else(|| errors::unknown("role", &name, &Role::ALL.map(Role::name)))?;
-                for [row, column] in at {
-                    if (1..=grid.height).contains(&row) && (1..=grid.width).contains(&column) {
-                        scene.highlight(place((row - 1) * grid.width + column - 1), role);
-                    }
-                }
-            }
-        }
-        Ok(scene.svg(&Style::default()))
+        picture::svg(self.board(), &marks, heat, cells, clues)
     }
 
     fn _repr_svg_(&self) -> Option<String> {
-        self.picture(&self.standing())
+        picture::unasked(self.board(), &self.standing())
     }
 
     /// The text of the judges.

@@ -4,25 +4,22 @@ use pyo3::prelude::*;
 use twotone_wire::{Question, Reply};
 
 use crate::board::Board;
-use crate::gate::Bounds;
+use crate::gate::{Bounds, Limits};
 
 /// Counts the solutions in the K-th of N tasks; all of them add up to the exact count.
 #[pyfunction]
-#[pyo3(signature = (board, number, of, seed=0, *, timeout=None, effort=None, memory=None))]
-#[expect(clippy::too_many_arguments, reason = "they are named where it is called")]
+#[pyo3(signature = (board, number, of, seed=0, **limits), text_signature = "(board, number, of, seed=0, *, timeout=None, effort=None, memory=None)")]
 pub fn count_task<'py>(
     py: Python<'py>,
     board: &Bound<'py, Board>,
     number: usize,
     of: usize,
     seed: u64,
-    timeout: Option<f64>,
-    effort: Option<u64>,
-    memory: Option<usize>,
+    limits: Option<Limits<'_, '_>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let board = board.get();
     let question = Question::CountTask { number, of, seed };
-    let found = board.find(py, &question, Bounds::new(timeout, effort, memory)?)?;
+    let found = board.find(py, &question, Bounds::of(limits)?)?;
     let reply = serde_json::to_string(&Reply::new(board.board(), &found)).expect("a reply is always JSON");
     py.import("json")?.call_method1("loads", (reply,))
 }

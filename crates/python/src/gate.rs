@@ -3,13 +3,17 @@
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use twotone::Limits;
+use pyo3::types::PyDict;
 
 /// Signals are looked for so often.
 pub const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 /// What a question may hold in memory if nothing else is said, in bytes: as much as on the command line.
 const MEMORY: usize = 2 << 30;
+
+/// What a caller names to limit a question: `timeout` in seconds, `effort` in ticks, `memory` in bytes.
+pub type Limits<'a, 'py> = &'a Bound<'py, PyDict>;
 
 /// How much a caller gives for an answer.
 #[derive(Clone, Copy)]
@@ -20,16 +24,25 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Seconds, ticks and bytes; a time too long for a clock is none.
-    pub fn new(timeout: Option<f64>, effort: Option<u64>, memory: Option<usize>) -> PyResult<Self> {
-        if timeout.is_some_and(|seconds| seconds.is_nan() || seconds < 0.0) {
-            return Err(pyo3::exceptions::PyValueError::new_err("timeout: expected seconds, 0 or more"));
+    /// No limit but the memory that a question may hold.
+    pub const NONE: Bounds = Bounds { timeout: None, effort: u64::MAX, memory: MEMORY };
+
+    /// From what a caller names; a time too long for a clock is none.
+    pub fn of(limits: Option<Limits<'_, '_>>) -> PyResult<Self> {
+        let mut bounds = Bounds::NONE;
+        for (name, value) in limits.into_iter().flat_map(|limits| limits.iter()) {
+            match name.extract::<String>()?.as_str() {
+                "timeout" => bounds.timeout = seconds(value.extract()?)?,
+                "effort" => bounds.effort = value.extract::<Option<_>>()?.unwrap_or(Bounds::NONE.effort),
+                "memory" => bounds.memory = value.extract::<Option<_>>()?.unwrap_or(Bounds::NONE.memory),
+                other => {
+                    let told =
+                        format!("unexpected keyword argument '{other}': expected timeout, effort or memory");
+                    return Err(PyTypeError::new_err(told));
+                }
+            }
         }
-        Ok(Bounds {
-            timeout: timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
-            effort: effort.unwrap_or(u64::MAX),
-            memory: memory.unwrap_or(MEMORY),
-        })
+        Ok(bounds)
     }
 
     /// The moment after which to stop, if it begins now.
@@ -38,9 +51,16 @@ impl Bounds {
     }
 
     /// The limits, with what says stop.
-    pub fn limits<'a>(&self, stop: &'a dyn Fn() -> bool) -> Limits<'a> {
-        Limits::NONE.effort(self.effort).memory(self.memory).stop(stop)
+    pub fn limits<'a>(&self, stop: &'a dyn Fn() -> bool) -> twotone::Limits<'a> {
+        twotone::Limits::NONE.effort(self.effort).memory(self.memory).stop(stop)
     }
+}
+
+fn seconds(timeout: Option<f64>) -> PyResult<Option<Duration>> {
+    if timeout.is_some_and(|seconds| seconds.is_nan() || seconds < 0.0) {
+        return Err(PyValueError::new_err("timeout: expected seconds, 0 or more"));
+    }
+    Ok(timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()))
 }
 
 /// Whether a moment has come.
@@ -82,7 +102,7 @@ impl Watch {
 pub fn ask<T: Send>(
     py: Python<'_>,
     bounds: Bounds,
-    question: impl FnOnce(&Limits<'_>) -> T + Send,
+    question: impl FnOnce(&twotone::Limits<'_>) -> T + Send,
 ) -> PyResult<T> {
     py.detach(|| {
         let (watch, deadline) = (Watch::new(), bounds.deadline());

@@ -8,7 +8,7 @@ use twotone::generate::{Layout, Name, Wish};
 use twotone::{Document, Size};
 
 use crate::board::Board;
-use crate::gate::{self, Bounds};
+use crate::gate::{self, Bounds, Limits};
 use crate::{errors, reply};
 
 /// Puzzles with the seeds from one on; the time limit is for each.
@@ -64,7 +64,7 @@ impl From<Levels> for RangeInclusive<u8> {
 
 /// Puzzles that keep their promises: an iterator, without end unless `count` says so.
 #[pyfunction]
-#[pyo3(signature = (variant, shape, *, level=None, count=None, seed=0, symmetry="none", minimal=false, clues=None, uses=None, timeout=None, effort=None, memory=None))]
+#[pyo3(signature = (variant, shape, *, level=None, count=None, seed=0, symmetry="none", minimal=false, clues=None, uses=None, **limits), text_signature = "(variant, shape, *, level=None, count=None, seed=0, symmetry='none', minimal=false, clues=None, uses=None, timeout=None, effort=None, memory=None)")]
 #[expect(clippy::too_many_arguments, reason = "they are named where it is called")]
 pub fn generate(
     py: Python<'_>,
@@ -77,9 +77,7 @@ pub fn generate(
     minimal: bool,
     clues: Option<f64>,
     uses: Option<String>,
-    timeout: Option<f64>,
-    effort: Option<u64>,
-    memory: Option<usize>,
+    limits: Option<Limits<'_, '_>>,
 ) -> PyResult<Maker> {
     let layouts = Layout::NAMES.map(|(name, _)| name);
     let layout = Layout::find(symmetry).ok_or_else(|| errors::unknown("symmetry", symmetry, &layouts))?;
@@ -91,21 +89,15 @@ pub fn generate(
         uses,
         ..Wish::new(errors::variant(py, variant)?, Size::new(shape.0, shape.1))
     };
-    let bounds = Bounds::new(timeout, effort, memory)?;
+    let bounds = Bounds::of(limits)?;
     Ok(Maker { name: Name::new(wish, seed), made: AtomicU64::new(0), count, bounds })
 }
 
 /// The puzzle of a name, made again.
 #[pyfunction]
-#[pyo3(signature = (name, *, timeout=None, effort=None, memory=None))]
-pub fn make<'py>(
-    py: Python<'py>,
-    name: &str,
-    timeout: Option<f64>,
-    effort: Option<u64>,
-    memory: Option<usize>,
-) -> PyResult<Bound<'py, PyAny>> {
+#[pyo3(signature = (name, **limits), text_signature = "(name, *, timeout=None, effort=None, memory=None)")]
+pub fn make<'py>(py: Python<'py>, name: &str, limits: Option<Limits<'_, '_>>) -> PyResult<Bound<'py, PyAny>> {
     let name: Name =
         name.parse().map_err(|bad: twotone::generate::BadName| errors::bad_code(py, None, &bad.code()))?;
-    made(py, &name, Bounds::new(timeout, effort, memory)?)
+    made(py, &name, Bounds::of(limits)?)
 }

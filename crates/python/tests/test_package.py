@@ -13,12 +13,12 @@ from conftest import ROOT
 
 import twotone_puzzles as tt
 
-PACKAGE = Path(tt.__file__).parent
+PACKAGE = ROOT / "crates/python/python/twotone_puzzles"
 
 
 def test_import_is_quick() -> None:
-    # The figure that counts is in `cargo xtask bench python`; this is the tenfold of the promise.
-    code = "import time; t = time.perf_counter(); import twotone_puzzles; print(time.perf_counter() - t)"
+    # The figure that counts is in `cargo xtask bench python`; this is the tenfold of the promise, in processor time.
+    code = "import time; t = time.process_time(); import twotone_puzzles; print(time.process_time() - t)"
     times = [float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(3)]
     assert min(times) < 0.5
 

@@ -157,7 +157,32 @@ pub enum Question {
     },
 }
 
+/// What a field of an answer is, for tables that have a type per column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// True or false.
+    Truth,
+    /// A whole number.
+    Whole,
+    /// Any number.
+    Number,
+    /// A text; or a list or an object, which are texts in a table.
+    Text,
+}
+
 impl Question {
+    /// What a field of its answer is.
+    pub fn kind(&self, field: &str) -> FieldKind {
+        match field {
+            "exact" | "irreducible" | "minimal" | "right" | "smallest" => FieldKind::Truth,
+            "cells" | "grading" | "level" | "longest_chain" | "method_version" | "number" | "of" | "seed"
+            | "work" => FieldKind::Whole,
+            "steps" if *self == Question::Grade => FieldKind::Whole,
+            "rating" => FieldKind::Number,
+            _ => FieldKind::Text,
+        }
+    }
+
     /// The names of the fields that its answer may have, beside those of every reply.
     pub fn fields(&self) -> &'static [&'static str] {
         match self {

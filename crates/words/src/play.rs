@@ -17,14 +17,16 @@ pub struct GameTeller<'a> {
 }
 
 /// The keys in the order in which they are explained.
-const HELP: [&str; 13] = [
+const HELP: [&str; 15] = [
     "help-move",
     "help-jump",
     "help-cycle",
+    "help-other",
     "help-set",
     "help-value",
     "help-clear",
     "help-fill",
+    "help-trial",
     "help-undo",
     "help-hint",
     "help-play",
@@ -56,6 +58,10 @@ impl<'a> GameTeller<'a> {
         let size = self.game.puzzle().size();
         let (open, cells) = (self.game.open(), size.cells());
         let title = self.words().game_title(self.teller.name(), size, open, cells, time(seconds));
+        let title = match self.game.trials() {
+            0 => title,
+            number => self.words().game_trial(title, number),
+        };
         if is_saved { title } else { self.words().game_unsaved(title) }
     }
 

@@ -80,9 +80,10 @@ impl Words {
         title.map_or_else(String::new, |message| self.fill(message.value, &|_| None))
     }
 
-    /// The rules of a family in a sentence.
+    /// The rules of a variant in a sentence.
     pub fn about(self, variant: Variant) -> String {
-        let about = Message::find(self.of_family(variant.family()), "about");
+        let own = |id: &str| Message::find(self.of_family(variant.family()), id);
+        let about = own(&format!("about-{}", variant.name())).or_else(|| own("about"));
         about.map_or_else(String::new, |message| self.fill(message.value, &|_| None))
     }
 

@@ -117,7 +117,7 @@ export async function fingers(page) {
 }
 
 /** Waits until something holds. */
-export async function until(holds, what, most = 10_000) {
+export async function until(holds, what, most = 30_000) {
   const end = Date.now() + most;
   while (Date.now() < end) {
     if (await holds()) return;

@@ -153,21 +153,19 @@ test("31-finished-clues-dim-and-lines-count", async () => {
       const { data } = canvas.getContext("2d").getImageData((last.right - frame.left) * scale + 4, (last.top - frame.top) * scale, last.width * scale, last.height * scale);
       return data.join();
     });
-  const settle = () => page.waitForTimeout(250);
-  await settle();
+  const written = async () => new Set((await beside()).split(",")).size > 1;
+  await until(written, "counts stand beside the board");
   const before = await beside();
   const column = (await marks(page))[0].indexOf(".");
   await cell(page, 1, column + 1).focus();
   await page.keyboard.press(plain(solution)[0][column]);
-  await settle();
-  assert.notEqual(await beside(), before, "the count of the row changed");
+  await until(async () => (await beside()) !== before, "the count of the row changes");
   await button(page, "Settings").click();
   await page.getByRole("checkbox", { name: "Counts beside lines that have them" }).uncheck();
   await page.getByRole("checkbox", { name: "Dim finished clues" }).uncheck();
   await page.getByRole("button", { name: /Twotone/ }).click();
   await page.getByRole("grid").waitFor();
-  await settle();
-  assert.equal(new Set((await beside()).split(",")).size, 1, "switched off");
+  await until(async () => !(await written()), "switched off");
   await done(page);
 });
 

@@ -9,7 +9,7 @@ use crate::limit;
 /// The boards and how to answer about them.
 #[derive(Debug, clap::Args)]
 pub struct AskArgs {
-    /// The boards; `-` is standard input.
+    /// The boards, in any format: a file, `-` for standard input, the text itself, or a name.
     #[arg(default_value = "-", value_name = "FILE")]
     pub file: PathBuf,
 
@@ -145,7 +145,7 @@ Examples:
 Exit codes: 0 the checker accepts the proof, 1 it does not or something else is stated, 2 bad usage or input,
 3 nothing was verified: the checker is not installed or did not come to its end.")]
 pub struct VerifyArgs {
-    /// The board.
+    /// The board, in any format: a file, the text itself, or a name.
     #[arg(value_name = "PUZZLE")]
     pub board: PathBuf,
 

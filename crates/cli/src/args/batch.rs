@@ -1,12 +1,12 @@
 //! What can be typed after `batch`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
 use twotone::Format;
 
-use super::{LimitArgs, format_name};
+use super::{LimitArgs, known};
 use crate::commands::batch::kind::Kind;
 use crate::commands::batch::questions;
 
@@ -69,7 +69,7 @@ pub struct BatchArgs {
     pub require: Option<Require>,
 
     /// The format that `--do convert` writes; `twotone formats` lists them.
-    #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = format_name)]
+    #[arg(long, value_name = "FORMAT", default_value = "json", value_parser = known::format())]
     pub to: Format,
 
     /// The field or column with the board.
@@ -105,6 +105,27 @@ pub struct BatchArgs {
 }
 
 impl BatchArgs {
+    /// What the input is.
+    pub fn input_kind(&self) -> Kind {
+        self.from.unwrap_or_else(|| Kind::of(&self.file))
+    }
+
+    /// The file that is to hold the answers; nothing stands for standard output.
+    pub fn output_file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// What the answers are written as.
+    pub fn output_kind(&self) -> Kind {
+        self.format.unwrap_or_else(|| self.output_file().map_or(Kind::Jsonl, Kind::of))
+    }
+
+    /// The file whose other columns are copied beside the answers as they stand, instead of travelling with the rows.
+    pub fn copied(&self) -> Option<&Path> {
+        let is_copied = self.input_kind() == Kind::Parquet && self.output_kind() == Kind::Parquet;
+        is_copied.then_some(&self.file)
+    }
+
     /// What is asked about each board, by whichever of the two options it was named.
     pub fn asked(&self) -> &str {
         match self.want {

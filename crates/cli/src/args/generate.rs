@@ -10,7 +10,7 @@ use twotone::Size;
 use twotone::generate::Layout;
 use twotone_pictures::{Crop, Tone};
 
-use super::{LimitArgs, format_name};
+use super::{LimitArgs, known};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -27,8 +27,8 @@ Examples:
   twotone generate mosaic --picture cat.png --width 40 --preview tones.png
   twotone generate slant 2x2 --exhaustive --unique --up-to-symmetry")]
 pub struct GenerateArgs {
-    /// mosaic, takuzu, unruly or slant; or the name of a puzzle that was made.
-    #[arg(value_name = "FAMILY|NAME")]
+    /// The family, or the name of a puzzle that was made.
+    #[arg(value_name = "FAMILY|NAME", value_parser = known::family_or_name())]
     pub what: String,
 
     /// Height and width: 10x10, or 10.
@@ -80,7 +80,7 @@ pub struct GenerateArgs {
     pub json: bool,
 
     /// The format to write, as in `convert`; `twotone formats` lists them.
-    #[arg(long, value_name = "FORMAT", conflicts_with = "json", value_parser = format_name)]
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json", value_parser = known::format())]
     pub to: Option<Format>,
 
     #[command(flatten)]
@@ -144,7 +144,7 @@ pub struct PictureArgs {
 /// Sides beyond this make no sense to anybody who wants to solve the puzzle.
 const MOST: usize = 2000;
 
-fn size(text: &str) -> Result<Size, String> {
+pub(super) fn size(text: &str) -> Result<Size, String> {
     let (height, width) = text.split_once(['x', 'X']).unwrap_or((text, text));
     let side = |text: &str| text.parse::<usize>().ok().filter(|side| (1..=MOST).contains(side));
     side(height)
@@ -153,7 +153,7 @@ fn size(text: &str) -> Result<Size, String> {
         .ok_or_else(|| format!("expected a size like 10x10, each side from 1 to {MOST}"))
 }
 
-fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
+pub(super) fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
     let (low, high) = text.split_once('-').unwrap_or((text, text));
     let level = |text: &str| text.parse::<u8>().ok().filter(|level| (1..=5).contains(level));
     match (level(low), level(high)) {

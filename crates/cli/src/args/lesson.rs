@@ -6,7 +6,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use twotone::Variant;
 use twotone_wire::Reveal;
 
-use super::{FamilyArgs, LimitArgs, family};
+use super::pictures::{FormatArgs, ThemeName};
+use super::{FamilyArgs, LimitArgs, known};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -16,14 +17,18 @@ the techniques allowed are not enough, 3 a limit ended it.
 Examples:
   twotone hint board.txt
   twotone hint --position so-far.txt --reveal why board.txt
-  twotone hint --reveal what --lang zh board.txt")]
+  twotone hint --reveal what --lang zh board.txt
+  twotone hint board.txt -o next-step.png    the step as a picture")]
 pub struct HintArgs {
     #[command(flatten)]
     pub start: PositionArgs,
 
-    /// How much to give away.
-    #[arg(long, value_name = "REVEAL", default_value = "nudge", value_parser = reveal())]
-    pub reveal: Reveal,
+    /// How much to give away [default: nudge; all of it in a picture].
+    #[arg(long, value_name = "REVEAL", value_parser = reveal())]
+    pub reveal: Option<Reveal>,
+
+    #[command(flatten)]
+    pub picture: HintPictureArgs,
 
     #[command(flatten)]
     pub tell: TellArgs,
@@ -33,8 +38,23 @@ pub struct HintArgs {
 }
 
 #[derive(Debug, clap::Args)]
+#[command(next_help_heading = "As a picture")]
+pub struct HintPictureArgs {
+    #[command(flatten)]
+    pub format: FormatArgs,
+
+    /// Where to write the picture; the ending tells the format.
+    #[arg(long, short, value_name = "FILE", conflicts_with = "json")]
+    pub output: Option<PathBuf>,
+
+    /// The colours of the picture.
+    #[arg(long, value_enum, default_value_t = ThemeName::Light)]
+    pub theme: ThemeName,
+}
+
+#[derive(Debug, clap::Args)]
 pub struct PositionArgs {
-    /// The board; `-` is standard input.
+    /// The board, in any format: a file, `-` for standard input, the text itself, or a name.
     #[arg(default_value = "-", value_name = "PUZZLE")]
     pub file: PathBuf,
 
@@ -46,7 +66,7 @@ pub struct PositionArgs {
     pub position: Option<PathBuf>,
 
     /// Forbid techniques harder than this one (a name, or a level from 1 to 5).
-    #[arg(long, value_name = "RULE")]
+    #[arg(long, value_name = "RULE", value_parser = known::technique(), hide_possible_values = true)]
     pub max_rule: Option<String>,
 }
 
@@ -85,7 +105,7 @@ Examples:
   twotone grade board.txt
   twotone grade --json board.txt")]
 pub struct GradeArgs {
-    /// The boards; `-` is standard input.
+    /// The boards, in any format: a file, `-` for standard input, the text itself, or a name.
     #[arg(default_value = "-", value_name = "PUZZLE")]
     pub file: PathBuf,
 
@@ -106,11 +126,12 @@ Examples:
   twotone techniques takuzu last-few
   twotone techniques mosaic --json")]
 pub struct TechniquesArgs {
-    /// The puzzle: mosaic, takuzu, unruly or slant.
-    #[arg(value_parser = family)]
+    /// The family.
+    #[arg(value_parser = known::family())]
     pub family: Variant,
 
     /// Show the page of this technique: what it says, a board before and after.
+    #[arg(value_parser = known::technique(), hide_possible_values = true)]
     pub technique: Option<String>,
 
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! What can be typed after `render` and `book`.
 
+use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -20,9 +21,9 @@ Examples:
   twotone render --solution --theme dark --cell 40px board.txt -o solution.png
   twotone render --position answer.txt --faults board.txt -o mistakes.pdf
   twotone render --hint board.txt -o next-step.png
-  twotone render --mark look:2,3 --mark conclusion:2,4 --title 'Hint 1' board.txt --svg > hint.svg")]
+  twotone render --mark look:r2c3 --mark conclusion:r2c4 --title 'Hint 1' board.txt --svg > hint.svg")]
 pub struct RenderArgs {
-    /// The board; `-` is standard input.
+    /// The board, in any format: a file, `-` for standard input, the text itself, or a name.
     #[arg(default_value = "-", value_name = "FILE")]
     pub file: PathBuf,
 
@@ -44,7 +45,7 @@ pub struct RenderArgs {
     pub cell: Option<Length>,
 
     /// Dots per inch of a PNG whose cells are measured in mm.
-    #[arg(long, value_name = "DOTS", default_value_t = 300.0, value_parser = dpi)]
+    #[arg(long, value_name = "DOTS", default_value_t = crate::export::DPI, value_parser = dpi)]
     pub dpi: f32,
 
     /// Solve the board and draw the solution.
@@ -71,8 +72,8 @@ pub struct RenderArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     pub odds: Option<PathBuf>,
 
-    /// Highlight a cell, or a vertex with a v before its row: ROLE:ROW,COLUMN; roles are look, premise, conclusion,
-    /// conflict (repeat for more).
+    /// Highlight a cell or a vertex: ROLE:r2c3 or ROLE:v2.3; roles are look, premise, conclusion, conflict (repeat for
+    /// more).
     #[arg(long, value_name = "MARK")]
     pub mark: Vec<Mark>,
 
@@ -144,7 +145,8 @@ pub enum ThemeName {
 }
 
 impl ThemeName {
-    fn theme(self) -> &'static Theme {
+    /// The same for the renderer.
+    pub fn theme(self) -> &'static Theme {
         match self {
             ThemeName::Light => &Theme::LIGHT,
             ThemeName::Dark => &Theme::DARK,
@@ -173,6 +175,13 @@ impl Mark {
     }
 }
 
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (row, column) = (self.row, self.column);
+        if self.vertex { write!(f, "v{row}.{column}") } else { write!(f, "r{row}c{column}") }
+    }
+}
+
 impl FromStr for Mark {
     type Err = String;
 
@@ -181,12 +190,13 @@ impl FromStr for Mark {
             let (role, place) = text.split_once(':')?;
             let role = Role::ALL.into_iter().find(|known| known.name() == role)?;
             let (vertex, place) = place.strip_prefix('v').map_or((false, place), |place| (true, place));
-            let (row, column) = place.split_once(',')?;
+            let place = place.strip_prefix('r').unwrap_or(place);
+            let (row, column) = place.split_once([',', '.', 'c'])?;
             Some(Mark { role, vertex, row: row.trim().parse().ok()?, column: column.trim().parse().ok()? })
         };
         parse().ok_or_else(|| {
             let roles = Role::ALL.map(Role::name).join(", ");
-            format!("expected ROLE:ROW,COLUMN or ROLE:vROW,COLUMN with a role of {roles}; found `{text}`")
+            format!("expected ROLE:r2c3 for a cell or ROLE:v2.3 for a vertex with a role of {roles}; found `{text}`")
         })
     }
 }
@@ -199,7 +209,7 @@ Examples:
   twotone book puzzles.txt -o book.pdf --title 'Rainy days' --per-page 6
   twotone book puzzles.jsonl -o book.pdf --page letter --no-solutions")]
 pub struct BookArgs {
-    /// The boards; `-` is standard input.
+    /// The boards, in any format: files, `-` for standard input, texts, or names.
     #[arg(default_value = "-", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 

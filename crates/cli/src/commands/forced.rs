@@ -1,11 +1,12 @@
 //! `twotone forced`: the cells that are the same in every solution.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 
 use twotone_wire::{Found, Question, Rows};
 
 use crate::args::answers::ForcedArgs;
 use crate::ask;
+use crate::drawing;
 use crate::exit::Exit;
 use crate::speech::words;
 
@@ -16,8 +17,8 @@ pub fn run(args: ForcedArgs) -> anyhow::Result<Exit> {
         let mut out = anstream::stdout();
         let sentence = match &answer.forced {
             Some(forced) => {
-                if io::stdout().is_terminal() {
-                    write!(out, "{}", twotone::render::text(&told.board().scene(forced)))?;
+                if drawing::is_wanted() {
+                    drawing::draw(&mut out, &told.board().scene(forced), true)?;
                 } else {
                     writeln!(out, "{}", Rows::of_marks(told.board(), forced, '?').as_str().trim_end())?;
                 }

@@ -6,6 +6,7 @@ pub mod check;
 pub mod complete;
 pub mod convert;
 pub mod count;
+pub mod families;
 pub mod forced;
 pub mod formats;
 pub mod generate;

@@ -2,18 +2,16 @@
 
 use anyhow::{Context, anyhow, bail};
 use twotone::Document;
-use twotone::render::{CELL, board, svg, text};
-use twotone::{Board, Hint, Marks, Place, Reach, Role, Scene, Why};
-use twotone_pictures::{PictureError, board_png, pdf};
+use twotone::{Board, Marks, Reach, Scene, Why};
+use twotone_wire::Reveal;
 use twotone_words::visible;
 
 use crate::args::RenderArgs;
 use crate::exit::Exit;
-use crate::export::{Format, Length, Output, Unit};
+use crate::export::{Output, picture};
 use crate::input;
 use crate::speech::words;
-
-const USUAL_CELL: Length = Length { amount: 32.0, unit: Unit::Px };
+use crate::{drawing, lesson};
 
 /// Draws one board.
 pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
@@ -29,11 +27,15 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     let title = args.title.as_ref().or(document.title.as_ref());
     scene.title = title.map(|title| visible(title).into_owned());
     for mark in &args.mark {
-        let place =
-            mark.place(puzzle).with_context(|| words().mark_outside(format!("{mark:?}"), puzzle.size()))?;
+        let place = mark.place(puzzle).with_context(|| words().mark_outside(mark, puzzle.size()))?;
         scene.highlight(place, mark.role);
     }
-    output.write(&picture(scene, &args, output.format)?)?;
+    if output.is_for_screen() {
+        drawing::draw(&mut anstream::stdout(), &scene, args.look.coordinates)?;
+    } else {
+        let style = args.look.style();
+        output.write(&picture(scene, &style, args.cell, args.dpi, output.format)?)?;
+    }
     Ok(Exit::Yes)
 }
 
@@ -65,13 +67,7 @@ fn scene(document: &Document, args: &RenderArgs) -> anyhow::Result<Result<Scene,
         let marks = scene_marks(document, args)?;
         let hint =
             args.limits.within(|limits| puzzle.at(&marks).map(|board| board.hint(Reach::ALL, limits)))?;
-        match &hint {
-            Hint::Step(step) => scene.highlight_step(step),
-            Hint::Mistake(mistake) => {
-                mistake.clash.iter().for_each(|&cell| scene.highlight(Place::Cell(cell), Role::Conflict));
-            }
-            _ => {}
-        }
+        lesson::highlight_hint(&mut scene, &hint, Reveal::What);
     }
     if args.why
         && let Why::None(found) = args.limits.within(|limits| puzzle.why(limits))
@@ -107,26 +103,4 @@ fn read_odds(puzzle: &Board, text: &[u8]) -> anyhow::Result<Vec<f32>> {
         bail!(words().odds_numbers(cells, odds.len()));
     }
     Ok(odds)
-}
-
-fn picture(scene: Scene, args: &RenderArgs, format: Format) -> anyhow::Result<Vec<u8>> {
-    let style = args.look.style();
-    let cell = args.cell.unwrap_or(USUAL_CELL);
-    Ok(match format {
-        Format::Text => text(&scene).into_bytes(),
-        Format::Svg => {
-            let drawing = board(&scene, &style);
-            let length = |units: f32| cell.times(units / CELL).to_string();
-            svg(&drawing, &length(drawing.width), &length(drawing.height)).into_bytes()
-        }
-        Format::Pdf => pdf(&[board(&scene, &style)], cell.mm() / CELL)?,
-        Format::Png => {
-            let dots = args.cell.map(|cell| cell.dots(args.dpi));
-            let density = (cell.unit == Unit::Mm).then_some(args.dpi);
-            board_png(scene, &style, dots, density).map_err(|error| match error {
-                PictureError::TooManyDots { .. } => anyhow!("{error}; choose smaller cells with --cell"),
-                error => error.into(),
-            })?
-        }
-    })
 }

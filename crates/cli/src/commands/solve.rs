@@ -32,7 +32,8 @@ pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
     for number in 0..documents.len() {
         let start = Instant::now();
         if args.all || args.max.is_some() {
-            let told = asking.ask_and_list(&documents, number, "solutions", |told| print(&args, told));
+            let told = asking
+                .ask_and_list(&documents, number, "solutions", args.coordinates, |told| print(&args, told));
             exit = exit.max(told.context(words().cannot_write_answer())?.reply.verdict().exit());
             continue;
         }
@@ -92,7 +93,7 @@ fn print(args: &SolveArgs, told: &Told<'_>) -> anyhow::Result<()> {
     let sentence = match &told.found {
         Found::Solutions { found, most, .. } => words().verdict_listed(answer, *found, *most),
         _ => {
-            let mut paper = Paper::new(false);
+            let mut paper = Paper::new(false, args.coordinates);
             let filling = answer.example.as_ref();
             filling.map_or(Ok(()), |filling| paper.draw(told.board(), filling, told.number == 0))?;
             paper.flush()?;

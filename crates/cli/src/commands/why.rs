@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
-use twotone::{Board, Marks};
-use twotone::{Contradiction, Repair, Unrepaired, Why};
+use twotone::{Board, Limits, Marks, Reach};
+use twotone::{Contradiction, End, Repair, Step, Unrepaired, Why};
 use twotone_wire::{Answer, Found, Question};
 
 use crate::args::answers::WhyArgs;
 use crate::ask::{self, Told};
 use crate::exit::Exit;
-use crate::input;
 use crate::speech::{teller, words};
+use crate::{drawing, input};
 
 /// Explains every board.
 pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
@@ -20,7 +20,10 @@ pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
     };
     ask::each(&args.ask, Question::Why { repair: args.repair, toward }, |told| {
         let Found::Why(why, repair) = &told.found else { return Ok(()) };
-        let lines = teller(told.board()).explain(why);
+        let mut lines = teller(told.board()).explain(why);
+        if let (Why::Unique { .. }, None) = (why, repair) {
+            lines.extend(args.ask.limits.within(|limits| story(told.board(), limits)));
+        }
         match repair {
             None => {
                 let mut out = anstream::stdout();
@@ -30,6 +33,30 @@ pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
             Some(repair) => repaired(told, repair, lines),
         }
     })
+}
+
+/// Steps of the way that are told; `steps` tells all of them.
+const FIRST_STEPS: usize = 3;
+
+/// Why no other solution is possible, as a person sees it: every step of the way leaves no choice.
+fn story(board: &Board, limits: &Limits<'_>) -> Vec<String> {
+    let way = board.steps(Reach::ALL, limits);
+    let (teller, words) = (teller(board), words());
+    if way.end != End::Solved {
+        return vec![words.unique_by_search().to_owned()];
+    }
+    let groups: Vec<&[Step]> = way.steps.chunk_by(Step::belongs_with).collect();
+    let told = (1..).zip(groups.iter().take(FIRST_STEPS)).map(|(number, steps)| {
+        let told = match steps {
+            [step] => format!("{} {}", teller.why(step), teller.what(step)),
+            steps => teller.together(steps),
+        };
+        words.step_number(number, told.replace('\n', "\n   "))
+    });
+    let mut lines = vec![words.unique_by_steps(groups.len())];
+    lines.extend(told);
+    lines.extend((groups.len() > FIRST_STEPS).then(|| words.steps_command(groups.len() - FIRST_STEPS)));
+    lines
 }
 
 /// The repaired board alone goes where it can be read from again.
@@ -62,8 +89,7 @@ fn drawing(board: &Board, why: &Why, out: &mut dyn Write) -> anyhow::Result<()> 
         Why::Unique { solution, .. } => board.scene(&Marks::full(solution)),
         Why::Unknown(_) => return Ok(()),
     };
-    write!(out, "{}", twotone::render::text(&scene))?;
-    Ok(())
+    Ok(drawing::draw(out, &scene, true)?)
 }
 
 /// The board with the clues to blame only.

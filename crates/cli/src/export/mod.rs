@@ -2,6 +2,8 @@
 
 mod length;
 mod output;
+mod picture;
 
 pub use length::{Length, Unit};
 pub use output::{Format, Output};
+pub use picture::{DPI, picture};

@@ -68,12 +68,15 @@ impl Output {
         self.file.as_ref().map_or(Ok(()), |file| file::refuse_inputs(file, inputs))
     }
 
+    /// Whether it is a drawing for standard output, which may be a terminal.
+    pub fn is_for_screen(&self) -> bool {
+        self.format == Format::Text && self.file.is_none()
+    }
+
     /// Writes it all. A file appears complete or not at all.
     pub fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
         match &self.file {
             Some(file) => file::write(file, bytes).with_context(|| words().cannot_write(file.display())),
-            // Only drawings for terminals hold escape codes, to be dropped where colours are not wanted.
-            None if self.format == Format::Text => Ok(anstream::stdout().write_all(bytes)?),
             None => Ok(io::stdout().write_all(bytes)?),
         }
     }

@@ -4,4 +4,4 @@ mod opening;
 mod show;
 
 pub use opening::{marks, opening};
-pub use show::{grade as show_grade, hint as show_hint, steps as show_steps};
+pub use show::{grade as show_grade, highlight_hint, hint as show_hint, steps as show_steps};

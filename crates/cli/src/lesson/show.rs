@@ -3,11 +3,26 @@
 use std::io::Write;
 
 use twotone::Marks;
-use twotone::{End, Grade, Hint, Mistake, Step, Way};
+use twotone::{End, Grade, Hint, Mistake, Place, Role, Scene, Step, Way};
 use twotone_wire::{Reveal, Rows};
 use twotone_words::Teller;
 
-/// A hint; below it the last good position, or what is known of an ambiguous board.
+use crate::drawing;
+
+/// Highlights what a hint gives away so far: the cells it is about, then what it builds on.
+pub fn highlight_hint(scene: &mut Scene, hint: &Hint, reveal: Reveal) {
+    let mut mark = |cells: &[usize], role| {
+        cells.iter().for_each(|&cell| scene.highlight(Place::Cell(cell), role));
+    };
+    match hint {
+        Hint::Step(step) if reveal >= Reveal::Why => scene.highlight_step(step),
+        Hint::Step(step) if reveal == Reveal::Where => mark(&step.targets(), Role::Conclusion),
+        Hint::Mistake(mistake) if reveal >= Reveal::Where => mark(&mistake.clash, Role::Conflict),
+        _ => {}
+    }
+}
+
+/// A hint; below it the board on a terminal, the last good position, or what is known of an ambiguous board.
 pub fn hint(
     out: &mut impl Write,
     teller: Teller<'_>,
@@ -22,12 +37,31 @@ pub fn hint(
     }
     writeln!(out, "{}", teller.hint(hint, reveal))?;
     match hint {
-        Hint::Step(step) if reveal >= Reveal::Why && !step.chain.is_empty() => {
-            chain(out, teller, marks, step)
+        Hint::Step(step) => {
+            // A chain cannot be followed without its numbers.
+            let is_chain = reveal >= Reveal::Why && !step.chain.is_empty();
+            if drawing::is_wanted() || is_chain {
+                draw_hint(out, teller, marks, hint, reveal)
+            } else {
+                Ok(())
+            }
         }
         Hint::Several { .. } => board(out, teller, &with_givens(teller, marks)),
+        Hint::Mistake(_) if drawing::is_wanted() => draw_hint(out, teller, marks, hint, reveal),
         _ => Ok(()),
     }
+}
+
+fn draw_hint(
+    out: &mut impl Write,
+    teller: Teller<'_>,
+    marks: &Marks,
+    hint: &Hint,
+    reveal: Reveal,
+) -> anyhow::Result<()> {
+    let mut scene = teller.board().scene(&with_givens(teller, marks));
+    highlight_hint(&mut scene, hint, reveal);
+    Ok(drawing::draw(out, &scene, true)?)
 }
 
 /// Steps that are told of a way that a limit ended: nobody waits longer for more.
@@ -81,16 +115,11 @@ fn broken(out: &mut impl Write, teller: Teller<'_>, marks: &Marks) -> anyhow::Re
     Ok(())
 }
 
-/// The board with the links of a chain numbered.
-fn chain(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, step: &Step) -> anyhow::Result<()> {
-    let mut scene = teller.board().scene(&with_givens(teller, marks));
-    scene.number_chain(step);
-    write!(out, "{}", twotone::render::text(&scene))?;
-    Ok(())
-}
-
-/// The rows of a position.
+/// A position: drawn on a terminal, as rows elsewhere.
 fn board(out: &mut impl Write, teller: Teller<'_>, marks: &Marks) -> anyhow::Result<()> {
+    if drawing::is_wanted() {
+        return Ok(drawing::draw(out, &teller.board().scene(&with_givens(teller, marks)), true)?);
+    }
     writeln!(out, "{}", Rows::of_marks(teller.board(), marks, '.').as_str().trim_end())?;
     Ok(())
 }

@@ -11,6 +11,7 @@ impl Kernel {
     /// Takes up `model` and propagates at the root.
     pub fn load(&mut self, model: &Model, budget: &Budget<'_>) -> Result<(), Halt> {
         self.clear(model.vars());
+        budget.check(model.loaded_bytes())?;
         let loaded = self.load_constraints(model, budget);
         self.conclude(loaded)
     }

@@ -8,16 +8,19 @@
 //! variables is left out on purpose: it would spoil this order.
 
 mod parity;
-mod prime;
+mod sparse;
 
 use crate::{Budget, Limit, Lit, Model, Var};
 use parity::Parity;
-use prime::Prime;
+use sparse::{LARGE, Sparse};
 
 /// Equations written out, modulo some number.
 trait Equations {
     /// Writes out the equation that exactly `trues` of `lits` hold.
     fn write(&mut self, lits: &[Lit], trues: u32) -> u32;
+
+    /// What all of them hold in memory.
+    fn bytes(&self) -> usize;
 
     /// The first variable of an equation, if it has one left.
     fn first(&self, row: u32) -> Option<Var>;
@@ -73,10 +76,12 @@ pub fn refutes(model: &Model, budget: &Budget<'_>) -> Result<bool, Limit> {
     let counts: Vec<(&[Lit], u32)> =
         model.counts().filter(|count| count.lo == count.hi).map(|count| (count.lits, count.lo)).collect();
     let mut chains = Chains { heads: vec![NONE; model.vars()], links: Vec::with_capacity(counts.len()) };
-    let mut meet = false;
+    let (mut meet, mut widest) = (false, 0);
     for (&(lits, _), index) in counts.iter().zip(0..) {
-        if let Some(first) = lits.iter().map(|lit| lit.var()).min() {
+        let vars = || lits.iter().map(|lit| lit.var());
+        if let (Some(first), Some(last)) = (vars().min(), vars().max()) {
             meet |= chains.heads[first as usize] != NONE;
+            widest = widest.max(last - first);
             chains.add(first, Row::Count(index));
         }
     }
@@ -84,9 +89,17 @@ pub fn refutes(model: &Model, budget: &Budget<'_>) -> Result<bool, Limit> {
         return Ok(false);
     }
     let again = Chains { heads: chains.heads.clone(), links: chains.links.clone() };
-    Ok(is_wrong(chains, &counts, Parity::default(), budget)?
-        || is_wrong(again, &counts, Prime::default(), budget)?)
+    let is_odd = if widest <= WIDE {
+        is_wrong(chains, &counts, Parity::default(), budget)?
+    } else {
+        is_wrong(chains, &counts, Sparse::<2>::default(), budget)?
+    };
+    Ok(is_odd || is_wrong(again, &counts, Sparse::<LARGE>::default(), budget)?)
 }
+
+/// Modulo 2, a bit per variable is good as long as the first and the last one of an equation are not further apart: on a
+/// board of two rows and half a million columns it would be 60 kB per clue.
+const WIDE: Var = 1 << 14;
 
 /// Eliminates variable by variable.
 fn is_wrong(
@@ -124,7 +137,7 @@ fn is_wrong(
                 None => {}
             }
         }
-        if work == 0 {
+        if work == 0 || equations.bytes() > budget.memory / 4 {
             return Ok(false);
         }
         if work < ask_at {
@@ -167,6 +180,43 @@ mod tests {
         assert!(refuted > 1000 && open > 0, "{refuted} {open}");
     }
 
+    #[test]
+    fn modulo_two_both_ways_are_the_same() {
+        let mut rng = Rng::new(8);
+        let mut odd = 0;
+        for _ in 0..2000 {
+            let vars = 1 + rng.below(150);
+            let mut model = Model::new(vars);
+            for _ in 0..2 + rng.below(200) {
+                let lits: Vec<Lit> =
+                    (0..1 + rng.below(4)).map(|_| Lit::new(rng.below(vars) as Var, rng.coin())).collect();
+                let trues = rng.below(lits.len() + 1) as u32;
+                model.count(lits, trues, trues);
+            }
+            let is_odd = alone(&model, Parity::default());
+            assert_eq!(is_odd, alone(&model, Sparse::<2>::default()), "{model:?}");
+            odd += usize::from(is_odd);
+        }
+        assert!(odd > 500 && odd < 1900, "{odd}");
+    }
+
+    #[test]
+    fn equations_of_far_apart_variables_are_added_up_in_little_memory() {
+        let (columns, lit) = (300_000, |var| Lit::new(var, true));
+        let mut model = Model::new(2 * columns as usize);
+        for column in (0..columns - 1).step_by(2) {
+            let square = [column, column + 1, columns + column, columns + column + 1].map(lit);
+            model.count(square, 2, 2);
+            model.count(
+                square,
+                if column + 2 < columns { 2 } else { 3 },
+                if column + 2 < columns { 2 } else { 3 },
+            );
+        }
+        let budget = Budget { memory: 1 << 30, ..Budget::UNLIMITED };
+        assert_eq!(refutes(&model, &budget), Ok(true));
+    }
+
     /// Whether one modulus alone refutes.
     fn alone(model: &Model, equations: impl Equations) -> bool {
         let counts: Vec<(&[Lit], u32)> = model.counts().map(|count| (count.lits, count.lo)).collect();
@@ -184,12 +234,12 @@ mod tests {
         for (one, two) in [(0, 1), (1, 2), (0, 2)] {
             triangle.count([lit(one), lit(two)], 1, 1);
         }
-        assert!(alone(&triangle, Parity::default()) && !alone(&triangle, Prime::default()));
+        assert!(alone(&triangle, Parity::default()) && !alone(&triangle, Sparse::<LARGE>::default()));
         let mut off_by_two = Model::new(4);
         for (start, trues) in [(0, 2), (2, 2)] {
             off_by_two.count([lit(start), lit(start + 1)], trues, trues);
         }
         off_by_two.count((0..4).map(lit), 2, 2);
-        assert!(!alone(&off_by_two, Parity::default()) && alone(&off_by_two, Prime::default()));
+        assert!(!alone(&off_by_two, Parity::default()) && alone(&off_by_two, Sparse::<LARGE>::default()));
     }
 }

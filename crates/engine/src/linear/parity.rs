@@ -44,6 +44,10 @@ impl Equations for Parity {
         self.finish(start, offset, odd)
     }
 
+    fn bytes(&self) -> usize {
+        self.words.capacity() * size_of::<u64>() + self.rows.capacity() * size_of::<Row>()
+    }
+
     fn first(&self, row: u32) -> Option<Var> {
         let row = &self.rows[row as usize];
         (row.len > 0).then(|| row.offset * 64 + self.words[row.start as usize].trailing_zeros())

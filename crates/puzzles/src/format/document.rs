@@ -46,7 +46,7 @@ impl Document {
         read_all(text.as_ref(), hint)
     }
 
-    /// Whether a text is in some format, right or wrong; a grid without its size is not.
+    /// Whether a text is in some format, right or wrong, or several rows of a grid without its size.
     pub fn recognises(text: impl AsRef<[u8]>) -> bool {
         super::recognises(text.as_ref())
     }

@@ -56,6 +56,8 @@ codes! {
     WRONG_ROW "wrong-row" "expected {expected:symbol} in row {row} of the board, found {found}"
     WRONG_FIRST_ROW "wrong-first-row"
         "expected a row of {cells:symbol} (clues in the cells) or {vertices} (clues on the vertices), found {found}"
+    BLANK_CELLS "blank-cells"
+        "blanks here may be open cells; without them this is a board of {places}: write `.` for open cells, or put tabs, commas or `|` between cells"
     WRONG_PLACES "wrong-places" "expected clues and blanks for {expected:place}, found {found}"
     TOO_MANY_PLACES "too-many-places" "expected clues and blanks for {expected:place}, found more"
     BAD_SYMBOL "bad-symbol" "expected {expected:symbols}, found {found:found}"

@@ -208,11 +208,19 @@ fn read_named(cursor: &mut Cursor<'_>, name: Option<Variant>) -> Result<Board, P
     if let Some(name) = name {
         *cursor = start;
         let bare = read_bare(cursor, name);
-        if bare.is_ok() || !looks_like_header {
+        // Numbers that are far apart are hardly a size, and with a 0 among them they are none.
+        let is_wide = || start.peek().is_some_and(|line| line.bytes.windows(3).any(|gap| gap == b"   "));
+        let is_no_size = || is_wide() || has_problem(&with_header, error::NO_CELLS);
+        let has_gaps = has_problem(&bare, error::BLANK_CELLS) && is_no_size();
+        if bare.is_ok() || !looks_like_header || has_gaps {
             return bare;
         }
     }
     with_header
+}
+
+fn has_problem(read: &Result<Board, ParseError>, problem: &str) -> bool {
+    read.as_ref().is_err_and(|error| error.problem.id == problem)
 }
 
 /// The size in front of a board.
@@ -386,6 +394,30 @@ fn only_family_that_fits(
     }
 }
 
+/// Whether blanks in these rows may be cells: symbols are not below each other, or have room for others between them.
+fn has_gaps(mut cursor: Cursor<'_>, rows: usize) -> bool {
+    /// Symbols that are so far apart have room for another.
+    const FAR: usize = 4;
+    let text = cursor.text;
+    let lines = std::iter::from_fn(|| cursor.line()).take(rows);
+    let mut first: Option<Vec<usize>> = None;
+    for line in lines {
+        let start = text[..line.start].iter().rposition(|&b| b == b'\n').map_or(0, |end| end + 1);
+        let is_dense = line.bytes.len() == line.width();
+        if is_dense && first.is_none() && line.start == start {
+            // The usual grid without blanks: what is wrong with other rows is said elsewhere.
+            return false;
+        }
+        let columns: Vec<usize> = line.symbols().map(|(offset, _)| offset - start).collect();
+        let first = first.get_or_insert_with(|| columns.clone());
+        let below = columns.iter().zip(first.iter()).all(|(column, above)| column == above);
+        if !below || columns.windows(2).any(|pair| pair[1] - pair[0] >= FAR) {
+            return true;
+        }
+    }
+    false
+}
+
 /// A grid without a header: the lines up to a blank one.
 fn read_bare(cursor: &mut Cursor<'_>, name: Variant) -> Result<Board, ParseError> {
     let text = cursor.text;
@@ -403,6 +435,10 @@ fn read_bare(cursor: &mut Cursor<'_>, name: Variant) -> Result<Board, ParseError
         rows += 1;
     }
     let places = Size::new(rows, first.width());
+    if has_gaps(*cursor, rows) {
+        let problem = Code::new(error::BLANK_CELLS).with("places", places.to_string());
+        return Err(ParseError::at(text, first.start, problem));
+    }
     let cells = match name.info().places {
         Places::Cells => places,
         Places::Vertices if rows >= 2 && places.width >= 2 => Size::new(rows - 1, places.width - 1),

@@ -30,6 +30,7 @@ mod pzprv3;
 mod sgt;
 mod sgt_save;
 mod symbols;
+mod table;
 mod takuzu_vue;
 mod values;
 mod zigzag;
@@ -67,6 +68,7 @@ static FORMATS: &[&dyn Codec] = &[
     &takuzu_vue::Plain,
     &takuzu_vue::RunLength,
     &puzzle_team::Task,
+    &table::Table,
 ];
 
 /// A way to write boards as text.
@@ -208,22 +210,42 @@ pub(crate) fn read_one(text: &[u8], variant: Option<Variant>) -> Result<Board, P
     Ok(boards.remove(0).board)
 }
 
-/// Whether a text is in some format, right or wrong; a grid without its size is not.
+/// Whether a text is in some format, right or wrong, or several rows of a grid without its size.
 fn recognises(text: &[u8]) -> bool {
-    judge::has_header(text) || matches!(recognise(text, None), Recognised::Mine(_))
+    let is_grid = || {
+        text.trim_ascii().contains(&b'\n')
+            && text.iter().all(|&b| b.is_ascii_whitespace() || is_grid_symbol(b))
+    };
+    judge::has_header(text) || matches!(recognise(text, None), Recognised::Mine(_)) || is_grid()
+}
+
+/// Whether a byte may stand in a grid whose size and family nobody said.
+fn is_grid_symbol(symbol: u8) -> bool {
+    symbol.is_ascii_digit() || is_blank(symbol) || symbol == b'?'
 }
 
 /// Reads every board of a text in any format.
 fn read_all(text: &[u8], hint: Option<Variant>) -> Result<Vec<Document>, ParseError> {
     // A size in front is by far the most common and largest input: no other format may slow it down.
     let headed = judge::has_header(text);
+    let names_rules = headed && judge::names_rules(text);
     // A named family needs no size, but a single line is rather a code than a board of one row.
-    let single = || !text.trim_ascii().contains(&b'\n');
-    let first = (headed || hint.is_some() && !single()).then(|| judge::read(text, hint));
+    let named = hint.is_some() && has_rows(text);
+    // Between tabs open cells would be missing, and what is left could pass for a size and rows.
+    let is_tabbed = has_empty_cells(&text[..text.len().min(1 << 12)]);
+    if (is_tabbed || named && (!headed || names_rules))
+        && let Some(read) = std::str::from_utf8(text).ok().and_then(|text| table::read(text, hint))
+    {
+        return read;
+    }
+    let first = (headed || named).then(|| judge::read(text, hint));
     let first = match first {
         Some(Ok(boards)) => return Ok(boards.into_iter().map(Document::new).collect()),
-        // No other format begins like that.
-        Some(Err(error)) if judge::names_rules(text) => return Err(error),
+        // No other format begins like that, but a table that says what it is.
+        Some(Err(error)) if names_rules => {
+            let table = std::str::from_utf8(text).ok().and_then(|text| table::read(text, hint));
+            return table.unwrap_or(Err(error));
+        }
         first => first,
     };
     match recognise(text, hint) {
@@ -239,6 +261,19 @@ fn read_all(text: &[u8], hint: Option<Variant>) -> Result<Vec<Document>, ParseEr
             }
         }
     }
+}
+
+/// Whether there is a tab with nothing on one of its sides.
+fn has_empty_cells(text: &[u8]) -> bool {
+    let is_end = |b: u8| matches!(b, b'\t' | b'\n' | b'\r');
+    let is_empty = |pair: &[u8]| pair.contains(&b'\t') && is_end(pair[0]) && is_end(pair[1]);
+    text.first() == Some(&b'\t') || text.windows(2).any(is_empty)
+}
+
+/// Whether there are several lines that are not blank.
+fn has_rows(text: &[u8]) -> bool {
+    let is_blank = |line: &&[u8]| line.iter().all(|b| matches!(b, b' ' | b'\r'));
+    text.split(|&b| b == b'\n').filter(|line| !is_blank(line)).nth(1).is_some()
 }
 
 /// Offers the whole text to every format, then each line by itself.
@@ -309,7 +344,7 @@ fn unknown(text: &[u8]) -> ParseError {
     {
         return error;
     }
-    if symbols.all(|&b| b.is_ascii_digit() || is_blank(b) || b == b'?') {
+    if symbols.all(|&b| is_grid_symbol(b)) {
         return ParseError::at(text, 0, Code::new(error::GRID_WITHOUT_SIZE));
     }
     let names: Vec<&str> = Format::all().map(Format::name).collect();

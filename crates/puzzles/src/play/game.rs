@@ -19,6 +19,8 @@ pub struct Game {
     /// Every turn with what it replaced; those from `done` on are undone.
     turns: Vec<Played>,
     done: usize,
+    /// How many turns were played when each trial began, the first trial first.
+    trials: Vec<usize>,
 }
 
 /// A turn that was played, and how to take it back.
@@ -61,7 +63,7 @@ impl Game {
     /// The board with nothing but what is given.
     pub fn new(puzzle: Board) -> Self {
         let givens = puzzle.givens();
-        Game { position: givens.clone(), givens, puzzle, turns: Vec::new(), done: 0 }
+        Game { position: givens.clone(), givens, puzzle, turns: Vec::new(), done: 0, trials: Vec::new() }
     }
 
     /// The board.
@@ -114,6 +116,8 @@ impl Game {
     /// Takes the last turn back; what changed, if there was one.
     pub fn undo(&mut self) -> Option<&Turn> {
         self.done = self.done.checked_sub(1)?;
+        // Who goes back behind the beginning of a trial has left it.
+        self.trials.retain(|&begin| begin <= self.done);
         let back = &self.turns[self.done].back;
         apply(&mut self.position, self.puzzle.size(), back);
         Some(back)
@@ -125,6 +129,58 @@ impl Game {
         apply(&mut self.position, self.puzzle.size(), turn);
         self.done += 1;
         Some(turn)
+    }
+
+    /// Begins a trial: what is marked from now on can be thrown away as one.
+    ///
+    /// ```
+    /// let mut game = twotone::play::Game::new(twotone::Board::parse("2\n1.\n..\n")?);
+    /// game.begin_trial();
+    /// game.play("set 1 2 1".parse().unwrap()).unwrap();
+    /// game.play("set 2 1 1".parse().unwrap()).unwrap();
+    /// assert_eq!((game.trials(), game.tried()), (1, vec![0, 1, 1, 0]));
+    /// assert!(game.discard_trial() && game.open() == 3);
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
+    pub fn begin_trial(&mut self) {
+        self.trials.push(self.done);
+    }
+
+    /// How many trials go on.
+    pub fn trials(&self) -> usize {
+        self.trials.len()
+    }
+
+    /// The trial, from 1, in which each cell was marked last; 0 if it was in none that goes on.
+    pub fn tried(&self) -> Vec<usize> {
+        let mut tried = vec![0; self.position.len()];
+        let size = self.puzzle.size();
+        for (number, &begin) in (1..).zip(&self.trials) {
+            let changes = self.turns[begin..self.done].iter().flat_map(|played| &played.turn.0);
+            changes.for_each(|change| tried[size.index(change.at.row, change.at.column)] = number);
+        }
+        tried
+    }
+
+    /// The last trial was right: its marks count, as one turn. False if there is none.
+    pub fn accept_trial(&mut self) -> bool {
+        let after = self.position.clone();
+        if !self.discard_trial() {
+            return false;
+        }
+        let size = self.puzzle.size();
+        let differs = |&cell: &usize| after.get(cell) != self.position.get(cell);
+        let change = |cell| Change { at: size.point(cell), value: after.get(cell) };
+        let turn = Turn((0..after.len()).filter(differs).map(change).collect());
+        // What was played is played again: nothing is refused.
+        self.play(turn).is_ok()
+    }
+
+    /// The last trial was wrong: everything is as before it, and can be done again. False if there is none.
+    pub fn discard_trial(&mut self) -> bool {
+        let Some(begin) = self.trials.pop() else { return false };
+        while self.done > begin && self.undo().is_some() {}
+        true
     }
 
     /// The turns, and how many of them are played and not undone.
@@ -198,6 +254,27 @@ mod tests {
         play(&mut game, "set 2 2 1").unwrap();
         assert!(game.redo().is_none());
         assert_eq!(game.position().get(3), Some(true));
+    }
+
+    #[test]
+    fn a_trial_is_kept_or_thrown_away_as_one() {
+        let mut game = game();
+        play(&mut game, "set 1 2 0").unwrap();
+        let before = game.position().clone();
+        game.begin_trial();
+        play(&mut game, "set 2 1 1").unwrap();
+        game.begin_trial();
+        play(&mut game, "set 2 1 0; set 2 2 1").unwrap();
+        assert_eq!((game.trials(), game.tried()), (2, vec![0, 0, 2, 2]));
+        let after = game.position().clone();
+        assert!(game.accept_trial() && game.accept_trial() && !game.accept_trial());
+        assert!(*game.position() == after && game.tried() == [0; 4]);
+        assert!(game.undo().is_some() && *game.position() == before, "a trial is one turn");
+        game.begin_trial();
+        play(&mut game, "set 2 2 0").unwrap();
+        assert!(game.discard_trial() && *game.position() == before && !game.discard_trial());
+        game.begin_trial();
+        assert!(game.undo().is_some() && game.trials() == 0, "who goes back further leaves the trial");
     }
 
     #[test]

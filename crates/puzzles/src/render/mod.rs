@@ -11,7 +11,7 @@ mod theme;
 pub use board::{CELL, Style, board};
 pub use drawing::{Align, Color, Drawing, Form, Layer, Lettering, Path, Rect, Spot, Step, Stroke};
 pub use svg::svg;
-pub use text::text;
+pub use text::{Colors, Screen, Shown, Text};
 pub use theme::Theme;
 
 use crate::scene::Scene;
@@ -20,9 +20,20 @@ use crate::scene::Scene;
 const CELL_PIXELS: f32 = 32.0;
 
 impl Scene {
-    /// The scene for a terminal, with escape codes for colours.
+    /// The scene in box characters, without colours.
+    ///
+    /// ```
+    /// let board = twotone::Board::parse("2\n1.\n..\n")?;
+    /// assert_eq!(board.picture().text(), "┌─────┐\n│ 1 · │\n│ · · │\n└─────┘\n");
+    /// # Ok::<(), twotone::ParseError>(())
+    /// ```
     pub fn text(&self) -> String {
-        text(self)
+        self.text_on(&Screen::PLAIN).text
+    }
+
+    /// The scene for a screen: whole, or smaller if the screen is too narrow, or the columns that fit.
+    pub fn text_on(&self, screen: &Screen) -> Text {
+        text::text(self, screen)
     }
 
     /// The scene as a complete SVG document.

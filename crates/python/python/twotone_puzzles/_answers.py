@@ -106,6 +106,23 @@ class Demand(_Part):
 
 
 @dataclass(frozen=True)
+class Changed(_Part):
+    """A clue to change, and what to; nothing is no clue."""
+
+    place: Cell
+    to: str | None = None
+
+
+@dataclass(frozen=True)
+class Mended(_Part):
+    """Clues to change so that there is a solution."""
+
+    changes: tuple[Changed, ...]
+    unique: bool
+    message: str | None = None
+
+
+@dataclass(frozen=True)
 class Closest(_Part):
     """Two solutions that differ in few cells."""
 
@@ -125,6 +142,9 @@ _PARTS: Mapping[str, type[_Part]] = {
     "faults": Fault,
     "demands": Demand,
     "closest": Closest,
+    "fixes": Mended,
+    "changes": Changed,
+    "story": Step,
 }
 
 
@@ -220,6 +240,7 @@ class Grade(Reply):
     """How hard a puzzle is."""
 
     level: int | None = None
+    rating: float | None = None
     work: int = 0
     steps: int = 0
     longest_chain: int = 0
@@ -246,6 +267,8 @@ class Why(Reply):
 
     solution: Rows | None = None
     engine: str | None = None
+    fixes: tuple[Mended, ...] = ()
+    story: tuple[Step, ...] = ()
     clues: tuple[Cell, ...] | None = None
     demands: tuple[Demand, ...] | None = None
     irreducible: bool | None = None
@@ -258,8 +281,9 @@ class Why(Reply):
 
 @dataclass(frozen=True)
 class Repair(Reply):
-    """A few more clues that make a board unique."""
+    """As few clues changed as give a board a solution, and a few more that make it unique."""
 
+    changed: tuple[Cell, ...] | None = None
     added: tuple[Cell, ...] | None = None
     smallest: bool | None = None
     puzzle: str | None = None

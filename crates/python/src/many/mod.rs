@@ -20,7 +20,7 @@ use self::question::Asked;
 use self::source::Source;
 pub use self::table::Answers;
 use crate::errors;
-use crate::gate::{self, BETWEEN_LOOKS, Bounds, Watch};
+use crate::gate::{self, BETWEEN_LOOKS, Bounds, Limits, Watch};
 
 /// Rows that one thread takes at a time.
 const ROWS: usize = 256;
@@ -96,7 +96,7 @@ impl Desk<'_> {
 
 /// Asks one question about every board.
 #[pyfunction]
-#[pyo3(signature = (question, boards, *, family=None, position=None, lang="en", threads=0, timeout=None, effort=None, memory=None))]
+#[pyo3(signature = (question, boards, *, family=None, position=None, lang="en", threads=0, **limits), text_signature = "(question, boards, *, family=None, position=None, lang='en', threads=0, timeout=None, effort=None, memory=None)")]
 #[expect(clippy::too_many_arguments, reason = "they are named where it is called")]
 pub fn ask_many(
     py: Python<'_>,
@@ -106,13 +106,11 @@ pub fn ask_many(
     position: Option<&Bound<'_, PyAny>>,
     lang: &str,
     threads: usize,
-    timeout: Option<f64>,
-    effort: Option<u64>,
-    memory: Option<usize>,
+    limits: Option<Limits<'_, '_>>,
 ) -> PyResult<Answers> {
     let asked = Asked::find(question)?;
     let words = Words::new(errors::lang(lang)?);
-    let bounds = Bounds::new(timeout, effort, memory)?;
+    let bounds = Bounds::of(limits)?;
     let texts = Source::read(boards)?;
     let (one, each) = match family {
         None => (None, None),

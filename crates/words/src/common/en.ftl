@@ -80,7 +80,6 @@ fixed = { $cells ->
 refuted = showed that there is no solution
 split = cut the rest into { $parts } independent parts
 effort = effort: { $ticks } ticks, { $conflicts } conflicts, { $decisions } decisions, { $restarts } restarts
-last-word = the engine that had the last word: { $engine }
 
 ## Counts, odds, samples, forced cells
 
@@ -157,7 +156,15 @@ closest = two solutions differ in { $cells } ({ $least ->
         [from-one] no solution differs from the first in fewer
        *[found] the closest found
     }): { $list }
-unique-because = one solution, proved to be the only one:
+unique-by-steps = { $number ->
+        [one] It follows from the clues in 1 step that leaves no choice:
+       *[other] It follows from the clues in { $number } steps, none of which leaves a choice:
+    }
+unique-by-search = No chain of steps that people make is known for it: every other filling was tried and ruled out (`twotone solve --unique --stats` tells how).
+steps-command = { $more ->
+        [one] One more step follows: `twotone steps` tells all of them.
+       *[other] { $more } more steps follow: `twotone steps` tells all of them.
+    }
 repaired = { $number ->
         [one] repaired: { $clues } more makes it unique, proved
        *[other] repaired: { $clues } more make it unique, proved
@@ -286,6 +293,9 @@ format-pzprv3 = files of pzprv3 and puzz.link
 format-penpa = links of penpa-edit, as noqx opens them, too
 format-puzzle-team = tasks of puzzle-binairo.com, puzzle-slant.com and Mosaic on puzzle-minesweeper.com
 format-puzzlekit = JSON rows of puzzlekit's data sets: Mosaic, Binairo and Gokigen
+family-line = { $rules }: { $title }
+family-aliases = { $text }; also: { $aliases }
+format-table = tables as they are pasted: tabs, commas or lines between the cells
 format-janko = text blocks of janko.at: Mosaik, Tohu-Wa-Vohu and Gokigen-Naname
 format-takuzu-vue = export strings of takuzu-vue
 format-takuzu-vue-rle = the short form of takuzu-vue, for up to 26 rows and columns
@@ -345,6 +355,7 @@ text-wrong-first-row = expected a row of { $cells ->
         [one] 1 symbol
        *[other] { $cells } symbols
     } (clues in the cells) or { $vertices } (clues on the vertices), found { $found }
+text-blank-cells = blanks here may be open cells; without them this is a board of { $places }: write `.` for open cells, or put tabs, commas or `|` between the cells
 text-wrong-places = expected clues and blanks for { $expected ->
         [one] 1 place
        *[other] { $expected } places
@@ -440,6 +451,20 @@ expected-size = expected a size after the family, like 10x10
 name-says-all = a name says everything: leave out { $option }
 needs-picture = { $option } says how to read a picture: it needs `--picture FILE`
 only-mosaic = only a Mosaic can show a picture
+doing = { $what ->
+        [count] counting the solutions
+        [forced] looking for cells that are the same in every solution
+        [odds] counting the solutions cell by cell
+        [why] looking for what is to blame
+        [polish] looking for clues to change
+        [hint] looking for a step
+        [steps] solving step by step
+        [grade] grading
+        [check] checking
+        [unique] looking for a second solution
+       *[solve] solving
+    }
+doing-of = board { $number } of { $all }: { $what }
 making-puzzle = making a puzzle
 changing-pixels = changing pixels
 progress-many = { $done } of { $all }, { $rate }/s, { $left } left
@@ -497,6 +522,8 @@ mark-outside = { $mark } is not on a board of { $size }
 odds-number = expected a number from 0 to 1, found `{ $found }`
 odds-numbers = expected { $expected } numbers, one per cell, found { $found }
 which-format = cannot tell the format of { $file }: end the name in .svg, .png, .pdf or .txt, or say --svg, --png, --pdf or --text
+drawn-values = the terminal is too narrow for the clues: these are the values; `twotone render -o board.svg` draws everything
+drawn-columns = the terminal is too narrow: these are columns { $first } to { $last } of { $columns }; `twotone render -o board.svg` draws everything
 not-for-terminal = a terminal cannot show this format: name a file with `-o FILE`, or send it into a pipe
 picture-no-extent = a drawing of { $width } x { $height } cannot be shown { $scale } times as large
 picture-too-many-dots = a picture of { $width } x { $height } dots is too large: at most { $most } dots; choose smaller cells with --cell
@@ -514,6 +541,7 @@ picture-crop-of-photo = expected a part of the picture, which is { $width } dots
 ## Files
 
 standard-input = standard input
+typing = Type or paste a board, then end with Ctrl-D on a line of its own (Windows: Ctrl-Z, Enter).
 cannot-open = cannot open { $file }
 cannot-read = cannot read { $file }
 cannot-write = cannot write { $file }
@@ -549,6 +577,7 @@ batch-slow = { $id } ({ $ms } ms)
 batch-no-id = (no id)
 batch-done = everything is there already, nothing is left to do
 batch-parquet-output = Parquet needs a file: name it with `--output`
+batch-compression = the column { $column } is packed as { $found }: expected none, Snappy, gzip, LZ4 or zstd; write the file again with one of these
 batch-parquet-input = Parquet is read from its end: it needs a file, not standard input
 batch-exists = { $file } exists: delete it to begin anew
 batch-exists-resume = { $file } exists: `--resume` goes on where it ends; delete it to begin anew
@@ -562,6 +591,7 @@ batch-line-too-long = the line is longer than { $most } bytes
 batch-values = expected { $expected } values, found { $found }
 batch-not-utf8 = the value of `{ $name }` is no UTF-8
 batch-no-board = expected a field "{ $name }" with the board
+batch-boards = { $file } has boards as text, and `batch` reads JSON lines: `twotone solve`, `count` or `grade` take the file as it is
 batch-no-record = expected {"{"}"id": ..., "{ $name }": "..."{"}"}: { $error }
 
 ## Contest programs
@@ -594,15 +624,19 @@ stress-and-more = { $fault } (and { $more } more)
 
 ## The game
 
-play-needs-terminal = `play` needs a terminal: the keyboard and the screen cannot be files or pipes
-play-needs-puzzle = expected a puzzle to play, or --resume with a saved game
-play-keyboard = standard input is the keyboard: name a file with the puzzle
+play-needs-terminal = `play` needs a terminal: the screen cannot be a file or a pipe
+play-needs-puzzle = expected a puzzle to play: a file, a name, or a family and a size as in `twotone play takuzu 8x8`; or --resume with a saved game
+play-keyboard = standard input is the keyboard: name a file with the puzzle, or send it into a pipe
 play-no-terminal = cannot use the terminal
 nothing-to-undo = Nothing to undo.
 nothing-to-redo = Nothing to redo.
 really-quit = There are moves that are not saved: q again quits without them, s saves.
 not-yet = Press ? until the hint names the move; then Enter plays it.
 no-hint = There is no hint to play; press ? for one.
+trial-begins = Trial { $number }: what you mark now is marked ¹; a keeps it, b throws it away.
+trial-accepted = The marks of the trial stay.
+trial-discarded = The marks of the trial are gone; r brings them back one by one.
+no-trial = There is no trial: t begins one.
 too-small = Please make the window larger.
 keys = space cycle  u undo  r redo  ? hint  m mistakes  s save  q quit  F1 all keys
 help-title = Keys (any key goes back to the board)
@@ -611,15 +645,19 @@ help-move = arrows, h j k l
 help-jump = Home End PgUp PgDn
     .does = move by five cells; PgUp PgDn: read a long reason
 help-cycle = space, click
-    .does = next value: 1, 0, open
+    .does = next value: 1, 0, open; drag to paint
+help-other = right click
+    .does = next value: 0, 1, open; drag to paint
 help-set = 1 or x, 0 or .
     .does = set the value ({ $one }, { $zero })
 help-value = { $one } and { $zero }
     .does = set the value, too
-help-clear = backspace, right click
+help-clear = backspace, middle click
     .does = clear the cell
 help-fill = f
     .does = fill all open cells with { $zero }
+help-trial = t, a, b
+    .does = try something out (¹); keep it, throw it away
 help-undo = u, r
     .does = undo, redo
 help-hint = ?
@@ -637,6 +675,7 @@ help-signs = {"[ ]"} cursor
 help-cells = ██ black   ×  white
     .does = {" "}· open   underlined: given
 game-title = { $name } { $size }   { $open } of { $cells } open   { $time }
+game-trial = { $title }   trial { $number }
 game-unsaved = { $title }   not saved
 game-status = { $at }: { $value }
 game-open = open

@@ -67,7 +67,6 @@ fixed = 已证明 { $cells } 格
 refuted = 已证明无解
 split = 把其余部分分成 { $parts } 个独立部分
 effort = 工作量：{ $ticks } 次传播，{ $conflicts } 次冲突，{ $decisions } 次猜测，{ $restarts } 次重启
-last-word = 作出结论的引擎：{ $engine }
 
 ## Counts, odds, samples, forced cells
 
@@ -125,7 +124,9 @@ closest = 两个解相差 { $cells }（{ $least ->
         [from-one] 没有别的解与第一个解相差更少
        *[found] 已找到的最接近的
     }）：{ $list }
-unique-because = 有解，且已证明唯一：
+unique-by-steps = 由线索经 { $number } 步推出，每一步都没有别的选择：
+unique-by-search = 人们常用的步骤推不出它：其余的填法都已试过并排除（`twotone solve --unique --stats` 说明经过）。
+steps-command = 还有 { $more } 步：`twotone steps` 说明全部步骤。
 repaired = { $number ->
        *[other] 已修复：再加 { $clues }，解即唯一，已证明
     }
@@ -240,6 +241,9 @@ format-pzprv3 = pzprv3 和 puzz.link 的文件
 format-penpa = penpa-edit 的链接，noqx 也能打开
 format-puzzle-team = puzzle-binairo.com、puzzle-slant.com 的题目，以及 puzzle-minesweeper.com 的 Mosaic
 format-puzzlekit = puzzlekit 数据集的 JSON 行：Mosaic、Binairo 和 Gokigen
+family-line = { $rules }：{ $title }
+family-aliases = { $text }；又名：{ $aliases }
+format-table = 粘贴的表格：各格之间是制表符、逗号或线
 format-janko = janko.at 的文本块：Mosaik、Tohu-Wa-Vohu 和 Gokigen-Naname
 format-takuzu-vue = takuzu-vue 的导出文本
 format-takuzu-vue-rle = takuzu-vue 的短形式，至多 26 行 26 列
@@ -275,6 +279,7 @@ text-wrong-rows = 应有 { $expected } 行，现有 { $found } 行
 text-too-few-vertices = 至少应有 2 行、每行 2 个交点，现有 { $found }
 text-wrong-row = 棋盘第 { $row } 行应有 { $expected } 个符号，现有 { $found } 个
 text-wrong-first-row = 一行应有 { $cells } 个符号（线索在格中）或 { $vertices } 个（线索在交点上），现有 { $found } 个
+text-blank-cells = 这里的空白可能是空格子；若不算空白，这是 { $places } 的棋盘：空格子请写 `.`，或在各格之间用制表符、逗号或 `|` 隔开
 text-wrong-places = 应有 { $expected } 处线索和空白，现有 { $found } 处
 text-too-many-places = 应有 { $expected } 处线索和空白，现在更多
 text-bad-symbol = 应为 { $expected }，现为 { $found }
@@ -352,6 +357,20 @@ expected-size = 谜题种类之后应有大小，如 10x10
 name-says-all = 名称已说明一切：请去掉 { $option }
 needs-picture = { $option } 说明如何读取图片：需要 `--picture FILE`
 only-mosaic = 只有像素放置能显示图片
+doing = { $what ->
+        [count] 正在计数
+        [forced] 正在寻找所有解中相同的格子
+        [odds] 正在逐格计数
+        [why] 正在寻找原因
+        [polish] 正在寻找要改的线索
+        [hint] 正在寻找下一步
+        [steps] 正在逐步求解
+        [grade] 正在评定难度
+        [check] 正在检查
+        [unique] 正在寻找第二个解
+       *[solve] 正在求解
+    }
+doing-of = 第 { $number } 题，共 { $all } 题：{ $what }
 making-puzzle = 正在出题
 changing-pixels = 正在修改像素
 progress-many = { $all } 题中已有 { $done } 题，每秒 { $rate } 题，还需 { $left }
@@ -400,6 +419,8 @@ mark-outside = { $mark } 不在 { $size } 的棋盘上
 odds-number = 应为 0 到 1 之间的数，现为 `{ $found }`
 odds-numbers = 应有 { $expected } 个数，每格一个，现有 { $found } 个
 which-format = 看不出 { $file } 的格式：文件名请以 .svg、.png、.pdf 或 .txt 结尾，或用 --svg、--png、--pdf、--text
+drawn-values = 终端太窄，画不下线索：这里只有各格的值；`twotone render -o board.svg` 可画出全部
+drawn-columns = 终端太窄：这里是第 { $first } 到 { $last } 列，共 { $columns } 列；`twotone render -o board.svg` 可画出全部
 not-for-terminal = 终端无法显示这种格式：请用 `-o FILE` 指定文件，或送入管道
 picture-no-extent = { $width } x { $height } 的图无法放大 { $scale } 倍
 picture-too-many-dots = { $width } x { $height } 点的图片太大：至多 { $most } 点；请用 --cell 选小一些的格子
@@ -417,6 +438,7 @@ picture-crop-of-photo = 应为图片的一部分：图片宽 { $width } 点，�
 ## Files
 
 standard-input = 标准输入
+typing = 请输入或粘贴棋盘，最后单独一行按 Ctrl-D 结束（Windows：Ctrl-Z 加回车）。
 cannot-open = 无法打开 { $file }
 cannot-read = 无法读取 { $file }
 cannot-write = 无法写入 { $file }
@@ -449,6 +471,7 @@ batch-slow = { $id }（{ $ms } 毫秒）
 batch-no-id = （没有编号）
 batch-done = 全部已经完成，没有剩下的
 batch-parquet-output = Parquet 需要文件：请用 `--output` 指定
+batch-compression = 列 { $column } 的压缩方式是 { $found }：应为不压缩、Snappy、gzip、LZ4 或 zstd；请用其中一种重新写出文件
 batch-parquet-input = Parquet 从末尾读起：需要文件，而不是标准输入
 batch-exists = 已有 { $file }：删除它才能重新开始
 batch-exists-resume = 已有 { $file }：用 `--resume` 接着做；删除它才能重新开始
@@ -462,6 +485,7 @@ batch-line-too-long = 这一行超过 { $most } 字节
 batch-values = 应有 { $expected } 个值，现有 { $found } 个
 batch-not-utf8 = `{ $name }` 的值不是 UTF-8
 batch-no-board = 应有字段 "{ $name }"，写出棋盘
+batch-boards = { $file } 是纯文本的棋盘，而 `batch` 读取 JSON 行：`twotone solve` 等命令可直接读这个文件
 batch-no-record = 应为 {"{"}"id": ..., "{ $name }": "..."{"}"}：{ $error }
 
 ## Contest programs
@@ -491,15 +515,19 @@ stress-and-more = { $fault }（另有 { $more } 处）
 
 ## The game
 
-play-needs-terminal = `play` 需要终端：键盘和屏幕不能是文件或管道
-play-needs-puzzle = 应有要玩的题目，或用 --resume 指定存档
-play-keyboard = 标准输入是键盘：请指定题目文件
+play-needs-terminal = `play` 需要终端：屏幕不能是文件或管道
+play-needs-puzzle = 应有要玩的题目：文件、名称，或谜题种类加大小，如 `twotone play takuzu 8x8`；或用 --resume 指定存档
+play-keyboard = 标准输入是键盘：请指定题目文件，或用管道送入
 play-no-terminal = 无法使用终端
 nothing-to-undo = 没有可撤销的。
 nothing-to-redo = 没有可重做的。
 really-quit = 还有未保存的步骤：再按 q 直接退出，按 s 保存。
 not-yet = 按 ? 直到提示说出这一步；然后按回车填入。
 no-hint = 没有可填入的提示；按 ? 取得提示。
+trial-begins = 试填 { $number }：之后的标记带 ¹；按 a 保留，按 b 全部放弃。
+trial-accepted = 试填的标记已保留。
+trial-discarded = 试填的标记已清除；按 r 可逐步找回。
+no-trial = 没有试填：按 t 开始。
 too-small = 请把窗口放大。
 keys = 空格键 换值  u 撤销  r 重做  ? 提示  m 查错  s 保存  q 退出  F1 全部按键
 help-title = 按键（按任意键回到棋盘）
@@ -508,15 +536,19 @@ help-move = 方向键、h j k l
 help-jump = Home End PgUp PgDn
     .does = 移动五格；PgUp PgDn：翻看长的理由
 help-cycle = 空格键、单击
-    .does = 下一个值：1、0、空
+    .does = 下一个值：1、0、空；拖动可连续填
+help-other = 右击
+    .does = 下一个值：0、1、空；拖动可连续填
 help-set = 1 或 x、0 或 .
     .does = 填值（{ $one }、{ $zero }）
 help-value = { $one } 和 { $zero }
     .does = 也可填值
-help-clear = 退格、右击
+help-clear = 退格、中键
     .does = 清空此格
 help-fill = f
     .does = 所有空格填 { $zero }
+help-trial = t、a、b
+    .does = 试填（¹）；保留，放弃
 help-undo = u、r
     .does = 撤销、重做
 help-hint = ?
@@ -534,6 +566,7 @@ help-signs = {"[ ]"} 光标
 help-cells = ██ 黑   ×  白
     .does = {" "}· 空   下划线：已知
 game-title = { $name } { $size }   { $cells } 格中 { $open } 格未定   { $time }
+game-trial = { $title }   试填 { $number }
 game-unsaved = { $title }   未保存
 game-status = { $at }：{ $value }
 game-open = 空

@@ -17,12 +17,7 @@ impl Teller<'_> {
         match why {
             Why::None(found) => self.contradiction(found),
             Why::Several(found) => self.several(found),
-            Why::Unique { trace, .. } => {
-                let mut lines = vec![self.words.unique_because().to_owned()];
-                lines.extend(self.words.trace(trace).iter().map(|line| format!("  {line}")));
-                lines.extend(trace.last_word().map(|engine| self.words.last_word(engine)));
-                lines
-            }
+            Why::Unique { .. } => vec![self.words.verdict_unique().to_owned()],
             Why::Unknown(limit) => vec![self.words.unknown(*limit)],
         }
     }

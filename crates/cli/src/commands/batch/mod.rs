@@ -26,7 +26,6 @@ use crate::exit::Exit;
 use crate::parallel::{self, Pace, Results};
 use crate::speech::words;
 use crate::{file, input};
-use kind::Kind;
 use output::{Opened, Output};
 use source::{Row, Source};
 use summary::Summary;
@@ -51,12 +50,14 @@ struct Answers {
 
 /// Answers every row.
 pub fn run(args: BatchArgs) -> anyhow::Result<Exit> {
-    let kind = args.from.unwrap_or_else(|| Kind::of(&args.file));
-    let mut source = source::open(&args.file, kind)?;
+    let worker = Worker::new(&args);
+    let needed = worker.needs();
+    let wanted = args.copied().map(|_| &needed[..]);
+    let mut source = source::open(&args.file, args.input_kind(), wanted)?;
     for path in args.output.iter().chain(&args.summary) {
         file::refuse_inputs(path, [args.file.as_path()])?;
     }
-    let mut output = match Output::open(&args)? {
+    let mut output = match Output::open(&args, worker.results())? {
         Opened::Ready(output) => output,
         Opened::Complete(summary) => {
             writeln!(io::stderr(), "twotone: {}", words().batch_done())?;
@@ -64,7 +65,6 @@ pub fn run(args: BatchArgs) -> anyhow::Result<Exit> {
         }
     };
     skip(&mut *source, output.done.rows())?;
-    let worker = Worker::new(&args, output.keeps_puzzle());
     let mut summary = std::mem::take(&mut output.done);
     let pace = Pace::new(FIRST_ROWS);
     let answered = parallel::ordered(

@@ -1,10 +1,11 @@
 //! The answer to Parquet files of a program built without them.
 
 use std::fs::File;
+use std::path::Path;
 
 use anyhow::bail;
 
-use super::source::Source;
+use super::source::{Source, Wanted};
 use super::table::Column;
 use crate::file::Pen;
 
@@ -16,11 +17,11 @@ pub fn available() -> anyhow::Result<()> {
 }
 
 /// Refuses.
-pub fn open(_: File) -> anyhow::Result<Box<dyn Source>> {
+pub fn open(_: File, _: Wanted<'_>) -> anyhow::Result<Box<dyn Source>> {
     bail!(WITHOUT)
 }
 
 /// Refuses.
-pub fn write(_: &File, _: &[Column], _: Pen<'_>) -> anyhow::Result<()> {
+pub fn write(_: &File, _: Vec<Column>, _: Option<&Path>, _: Pen<'_>) -> anyhow::Result<()> {
     bail!(WITHOUT)
 }

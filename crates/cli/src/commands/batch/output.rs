@@ -11,7 +11,7 @@ use super::kind::Kind;
 use super::parquet;
 use super::run::Run;
 use super::summary::Summary;
-use super::table;
+use super::table::{self, Column, Form};
 use crate::args::BatchArgs;
 use crate::file::{self, Pen};
 use crate::speech::words;
@@ -33,7 +33,7 @@ struct Table {
     /// What can be gone on from; nothing if the journal has no name.
     journal: Option<PathBuf>,
     target: Option<PathBuf>,
-    kind: Kind,
+    form: Form,
 }
 
 /// What the arguments name.
@@ -46,9 +46,9 @@ pub enum Opened {
 
 impl Output {
     /// Opens what the arguments name.
-    pub fn open(args: &BatchArgs) -> anyhow::Result<Opened> {
-        let named = args.output.as_deref().filter(|path| *path != Path::new("-"));
-        let kind = args.format.unwrap_or_else(|| named.map_or(Kind::Jsonl, Kind::of));
+    pub fn open(args: &BatchArgs, results: Vec<Column>) -> anyhow::Result<Opened> {
+        let (named, kind) = (args.output_file(), args.output_kind());
+        let form = Form { kind, source: args.copied().map(Path::to_owned), results };
         if kind == Kind::Parquet {
             // Said before the work, not after it.
             parquet::available()?;
@@ -57,17 +57,17 @@ impl Output {
             }
         }
         match named {
-            Some(path) if !file::is_stream(path) => Self::keep(args, path, kind),
-            stream => Self::pass_on(args, stream, kind).map(Opened::Ready),
+            Some(path) if !file::is_stream(path) => Self::keep(args, path, form),
+            stream => Self::pass_on(args, stream, form).map(Opened::Ready),
         }
     }
 
     /// Opens standard output, a device or a pipe: nothing is kept there to go on from.
-    fn pass_on(args: &BatchArgs, path: Option<&Path>, kind: Kind) -> anyhow::Result<Self> {
+    fn pass_on(args: &BatchArgs, path: Option<&Path>, form: Form) -> anyhow::Result<Self> {
         if args.resume {
             bail!(words().batch_keeps_nothing(path.unwrap_or(Path::new("-")).display()));
         }
-        let sink = match (kind, path) {
+        let sink = match (form.kind, path) {
             (Kind::Jsonl, None) => Sink::Out,
             (Kind::Jsonl, Some(path)) => {
                 Sink::File(file::open_stream(path).with_context(|| words().cannot_open(path.display()))?)
@@ -75,14 +75,14 @@ impl Output {
             _ => Sink::File(tempfile::tempfile()?),
         };
         let target = path.map(Path::to_owned);
-        let table = (kind != Kind::Jsonl).then_some(Table { journal: None, target, kind });
+        let table = (form.kind != Kind::Jsonl).then_some(Table { journal: None, target, form });
         Ok(Output { sink, done: Summary::default(), table, _run: None })
     }
 
     /// Opens a file that grows with the answers, or the journal of one that is made at the end.
-    fn keep(args: &BatchArgs, path: &Path, kind: Kind) -> anyhow::Result<Opened> {
+    fn keep(args: &BatchArgs, path: &Path, form: Form) -> anyhow::Result<Opened> {
         let target = file::target(path).with_context(|| words().cannot_open(path.display()))?;
-        let is_table = kind != Kind::Jsonl;
+        let (kind, is_table) = (form.kind, form.kind != Kind::Jsonl);
         let growing = if is_table { file::beside(&target, "journal") } else { target.clone() };
         let is_complete = || is_table && target.exists() && !growing.exists();
         let has_answers = || is_complete() || fs::metadata(&growing).is_ok_and(|data| data.len() > 0);
@@ -95,13 +95,8 @@ impl Output {
             return Ok(Opened::Complete(table::summary(&target, kind)?));
         }
         let (file, done) = journal::open(&growing)?;
-        let table = is_table.then_some(Table { journal: Some(growing), target: Some(target), kind });
+        let table = is_table.then_some(Table { journal: Some(growing), target: Some(target), form });
         Ok(Opened::Ready(Output { sink: Sink::File(file), done, table, _run: Some(run) }))
-    }
-
-    /// Whether answers keep the puzzle: tables keep every column.
-    pub fn keeps_puzzle(&self) -> bool {
-        self.table.is_some()
     }
 
     /// Whether answers go to standard output at once.
@@ -121,8 +116,8 @@ impl Output {
         if file.metadata()?.is_file() {
             Pen(&file).sync()?;
         }
-        if let Some(Table { journal, target, kind }) = self.table {
-            table::write(&file, target.as_deref(), kind)?;
+        if let Some(Table { journal, target, form }) = self.table {
+            table::write(&file, target.as_deref(), &form)?;
             journal.map_or(Ok(()), |journal| remove(file, &journal))?;
         }
         Ok(())

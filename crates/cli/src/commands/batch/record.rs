@@ -1,4 +1,4 @@
-//! A row on its way through `batch`: a JSON object whose fields are looked at only where needed.
+//! A row on its way through `batch`: fields that are looked at only where needed.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -7,9 +7,38 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::source::Cell;
+
 /// The fields of a row in their order, each value as it stands.
 pub struct Record<'a> {
-    fields: Vec<(Cow<'a, str>, &'a RawValue)>,
+    fields: Vec<(Cow<'a, str>, Value<'a>)>,
+}
+
+/// A value of a row.
+#[derive(Clone, Copy)]
+pub enum Value<'a> {
+    /// As it stands in JSON.
+    Json(&'a str),
+    /// What a text says.
+    Text(&'a str),
+}
+
+impl<'a> Value<'a> {
+    /// As it stands in JSON.
+    pub fn json(self) -> Cow<'a, str> {
+        match self {
+            Value::Json(json) => Cow::Borrowed(json),
+            Value::Text(text) => Cow::Owned(serde_json::Value::from(text).to_string()),
+        }
+    }
+
+    /// What it says as text.
+    pub fn text(self) -> Cow<'a, str> {
+        match self {
+            Value::Json(json) => text(json),
+            Value::Text(text) => Cow::Borrowed(text),
+        }
+    }
 }
 
 impl<'a> Record<'a> {
@@ -18,31 +47,51 @@ impl<'a> Record<'a> {
         serde_json::from_slice(line)
     }
 
+    /// Takes the values of a row of a table, one after the other in `bytes`.
+    pub fn of_cells(cells: &'a [Cell], bytes: &'a [u8]) -> Self {
+        let mut begin = 0;
+        let mut value = |cell: &'a Cell| {
+            // They were texts when they were put there.
+            let text = bytes.get(begin..cell.end).and_then(|value| std::str::from_utf8(value).ok());
+            begin = cell.end;
+            let text = text.unwrap_or_default();
+            (Cow::Borrowed(&*cell.name), if cell.is_text { Value::Text(text) } else { Value::Json(text) })
+        };
+        Record { fields: cells.iter().map(&mut value).collect() }
+    }
+
     /// The value of a field.
-    pub fn get(&self, name: &str) -> Option<&'a str> {
-        self.fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.get())
+    pub fn get(&self, name: &str) -> Option<Value<'a>> {
+        self.fields.iter().find(|(key, _)| key == name).map(|(_, value)| *value)
     }
 
     /// The text of a field: of a string what it says, of anything else the JSON itself.
     pub fn text(&self, name: &str) -> Option<Cow<'a, str>> {
-        self.get(name).map(text)
+        self.get(name).map(Value::text)
     }
 
     /// All fields in their order.
-    pub fn fields(&self) -> impl Iterator<Item = (&str, &'a str)> {
-        self.fields.iter().map(|(key, value)| (&**key, value.get()))
+    pub fn fields(&self) -> impl Iterator<Item = (&str, Value<'a>)> {
+        self.fields.iter().map(|(key, value)| (&**key, *value))
     }
 }
 
 /// What a JSON value says as text; rows in an array become lines, nothing stays nothing.
-pub fn text(value: &str) -> Cow<'_, str> {
+fn text(value: &str) -> Cow<'_, str> {
     let plain = match value.as_bytes().first() {
         Some(b'"') => serde_json::from_str(value).ok(),
-        Some(b'[') => serde_json::from_str(value).ok().map(|Lines(text)| text),
+        Some(b'[') => plain_lines(value).or_else(|| Some(serde_json::from_str::<Lines>(value).ok()?.0)),
         Some(b'n') => Some(String::new()),
         _ => None,
     };
     plain.map_or(Cow::Borrowed(value), Cow::Owned)
+}
+
+/// Rows as lines where nothing stands between them and no sign is written in another way: as we write them.
+fn plain_lines(value: &str) -> Option<String> {
+    let rows = value.strip_prefix("[\"")?.strip_suffix("\"]")?;
+    let lines = (!rows.contains('\\')).then(|| rows.replace("\",\"", "\n"))?;
+    (!lines.contains('"')).then_some(lines)
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for Record<'a> {
@@ -94,7 +143,7 @@ impl<'de> Visitor<'de> for Fields {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Record<'de>, A::Error> {
         let mut fields = Vec::with_capacity(4);
         while let Some(Plain(key)) = map.next_key()? {
-            fields.push((key, map.next_value()?));
+            fields.push((key, Value::Json(map.next_value::<&RawValue>()?.get())));
         }
         if has_doubles(&fields) {
             tell_apart(&mut fields);
@@ -104,7 +153,7 @@ impl<'de> Visitor<'de> for Fields {
 }
 
 /// The fields of a row while it is read.
-type Read<'a> = Vec<(Cow<'a, str>, &'a RawValue)>;
+type Read<'a> = Vec<(Cow<'a, str>, Value<'a>)>;
 
 fn has_doubles(fields: &Read<'_>) -> bool {
     const FEW: usize = 8;

@@ -64,7 +64,7 @@ impl Run {
 /// Everything that answers depend on.
 fn asked(args: &BatchArgs, kind: Kind) -> anyhow::Result<Asked> {
     let time = args.limits.time_limit.map_or("none".to_owned(), |limit| format!("{limit:?}"));
-    let from = args.from.unwrap_or_else(|| Kind::of(&args.file));
+    let from = args.input_kind();
     let asked = [
         ("--do", args.asked().to_owned()),
         ("--want unique", args.wants_unique().to_string()),

@@ -1,11 +1,13 @@
-//! Rows on their way in: JSON lines, CSV or Parquet, each row as one JSON object.
+//! Rows on their way in: JSON lines, CSV or Parquet, each row as one JSON object or as the few values that are needed.
 
 use crate::speech::words;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use twotone::Document;
 
 use super::kind::Kind;
 use super::parquet;
@@ -19,11 +21,33 @@ pub struct Row {
     pub number: u64,
     /// What is wrong with it.
     pub fault: Option<String>,
+    /// Its values, where they do not stand in one JSON object.
+    pub cells: Option<Vec<Cell>>,
 }
+
+impl Row {
+    /// One JSON object.
+    pub fn object(number: u64, fault: Option<String>) -> Self {
+        Row { number, fault, cells: None }
+    }
+}
+
+/// A value of a row of a table.
+pub struct Cell {
+    /// The name of its column.
+    pub name: Arc<str>,
+    /// Whether it is a text, or JSON.
+    pub is_text: bool,
+    /// Where it ends among the bytes of its row; it begins where the one before ends.
+    pub end: usize,
+}
+
+/// The columns that are needed, that of the board first; nothing stands for all of them.
+pub type Wanted<'a> = Option<&'a [&'a str]>;
 
 /// Where rows come from.
 pub trait Source {
-    /// Appends the next row, as a JSON object, to `out`; nothing at the end.
+    /// Appends the next row to `out`; nothing at the end.
     fn next(&mut self, out: &mut Vec<u8>) -> anyhow::Result<Option<Row>>;
 
     /// Whether the next row is there without waiting for more input.
@@ -32,8 +56,8 @@ pub trait Source {
     }
 }
 
-/// Opens the input; `-` is standard input.
-pub fn open(path: &Path, kind: Kind) -> anyhow::Result<Box<dyn Source>> {
+/// Opens the input; `-` is standard input. Only tables of columns can leave out some.
+pub fn open(path: &Path, kind: Kind, wanted: Wanted<'_>) -> anyhow::Result<Box<dyn Source>> {
     let input: Box<dyn Read + Send> = if path == Path::new("-") {
         if kind == Kind::Parquet {
             bail!(words().batch_parquet_input());
@@ -45,14 +69,31 @@ pub fn open(path: &Path, kind: Kind) -> anyhow::Result<Box<dyn Source>> {
             bail!(words().is_folder(path.display()));
         }
         if kind == Kind::Parquet {
-            return parquet::open(file).with_context(|| path.display().to_string());
+            return parquet::open(file, wanted).with_context(|| path.display().to_string());
         }
         Box::new(file)
     };
     Ok(match kind {
         Kind::Csv => Box::new(Csv::new(input).with_context(|| path.display().to_string())?),
-        _ => Box::new(Lines { input: BufReader::with_capacity(1 << 16, input), number: 0 }),
+        _ => {
+            let mut input = BufReader::with_capacity(1 << 16, input);
+            refuse_boards(path, &mut input)?;
+            Box::new(Lines { input, number: 0 })
+        }
     })
+}
+
+/// A file with a board as text would be an error in every line.
+fn refuse_boards(path: &Path, input: &mut impl BufRead) -> anyhow::Result<()> {
+    // Who types sees what is wrong with the first line at once.
+    if path == Path::new("-") {
+        return Ok(());
+    }
+    let start = input.fill_buf().with_context(|| words().cannot_read(path.display()))?;
+    if !start.trim_ascii_start().starts_with(b"{") && Document::recognises(start) {
+        bail!(words().batch_boards(path.display()));
+    }
+    Ok(())
 }
 
 /// JSON lines; blank ones are passed over.
@@ -77,7 +118,7 @@ impl Source for Lines {
             }
             if too_long || !out[start..].trim_ascii().is_empty() {
                 let fault = too_long.then(|| words().batch_line_too_long(MOST_BYTES_PER_LINE));
-                return Ok(Some(Row { number: self.number, fault }));
+                return Ok(Some(Row::object(self.number, fault)));
             }
             out.truncate(start);
         }
@@ -121,7 +162,7 @@ impl Source for Csv {
             }
         }
         object.end();
-        Ok(Some(Row { number, fault }))
+        Ok(Some(Row::object(number, fault)))
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::record::Record;
+use super::record::{Record, Value};
 use twotone_words::Words;
 
 use crate::args::Require;
@@ -45,7 +45,7 @@ impl Summary {
         &mut self,
         verdict: impl Into<Cow<'static, str>>,
         level: Option<String>,
-        id: Option<&str>,
+        id: Option<Value<'_>>,
         nanos: u64,
     ) {
         self.rows += 1;
@@ -54,7 +54,7 @@ impl Summary {
             *self.levels.entry(level.into()).or_default() += 1;
         }
         if self.is_slow(nanos) {
-            let id = id.and_then(|id| RawValue::from_string(id.to_owned()).ok());
+            let id = id.and_then(|id| RawValue::from_string(id.json().into_owned()).ok());
             self.note(Slow { id, nanos });
         }
     }

@@ -4,7 +4,7 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use twotone_words::visible;
@@ -12,7 +12,7 @@ use twotone_words::visible;
 use super::journal::for_each_line;
 use super::kind::Kind;
 use super::parquet;
-use super::record::{self, Record};
+use super::record::Record;
 use super::source;
 use super::summary::Summary;
 use crate::file::{self, Pen};
@@ -27,6 +27,8 @@ pub enum Type {
     Bool,
     /// Whole numbers.
     Int,
+    /// Other numbers.
+    Float,
     /// Anything.
     Text,
 }
@@ -38,6 +40,8 @@ impl Type {
             "null" => Type::Nothing,
             "true" | "false" => Type::Bool,
             _ if value.parse::<i64>().is_ok() => Type::Int,
+            // What looks like a number is one in JSON, and texts have their quotes.
+            _ if value.parse::<f64>().is_ok() => Type::Float,
             _ => Type::Text,
         }
     }
@@ -46,12 +50,24 @@ impl Type {
         match (self, other) {
             (Type::Nothing, known) | (known, Type::Nothing) => known,
             (one, other) if one == other => one,
+            (Type::Int, Type::Float) | (Type::Float, Type::Int) => Type::Float,
             _ => Type::Text,
         }
     }
 }
 
+/// How a table is made.
+pub struct Form {
+    /// What it is.
+    pub kind: Kind,
+    /// The file whose columns are copied beside the answers.
+    pub source: Option<PathBuf>,
+    /// The columns of the answers.
+    pub results: Vec<Column>,
+}
+
 /// A column: its name, and what its values are.
+#[derive(Clone)]
 pub struct Column {
     /// The name.
     pub name: String,
@@ -71,7 +87,7 @@ fn columns(journal: &File) -> anyhow::Result<Vec<Column>> {
                 columns.push(Column { name: name.to_owned(), values: Type::Nothing });
                 columns.len() - 1
             });
-            columns[found].values = columns[found].values.and(Type::of(value));
+            columns[found].values = columns[found].values.and(Type::of(&value.json()));
         }
         Ok(())
     })?;
@@ -79,11 +95,12 @@ fn columns(journal: &File) -> anyhow::Result<Vec<Column>> {
 }
 
 /// Makes the table `target` from the journal; to standard output without a target.
-pub fn write(journal: &File, target: Option<&Path>, kind: Kind) -> anyhow::Result<()> {
-    let columns = columns(journal)?;
+pub fn write(journal: &File, target: Option<&Path>, form: &Form) -> anyhow::Result<()> {
+    // Where the other columns are copied, those of the answers are always the same: tables of many files fit together.
+    let columns = if form.source.is_some() { form.results.clone() } else { columns(journal)? };
     let Some(target) = target else { return write_csv(journal, &columns, io::stdout().lock()) };
-    let fill = |pen: Pen<'_>| match kind {
-        Kind::Parquet => parquet::write(journal, &columns, pen),
+    let fill = |pen: Pen<'_>| match form.kind {
+        Kind::Parquet => parquet::write(journal, columns, form.source.as_deref(), pen),
         _ => write_csv(journal, &columns, pen),
     };
     file::put(target, fill).with_context(|| words().cannot_write(target.display()))
@@ -91,7 +108,7 @@ pub fn write(journal: &File, target: Option<&Path>, kind: Kind) -> anyhow::Resul
 
 /// What the answers of a table came to.
 pub fn summary(table: &Path, kind: Kind) -> anyhow::Result<Summary> {
-    let mut source = source::open(table, kind)?;
+    let mut source = source::open(table, kind, None)?;
     let (mut summary, mut row) = (Summary::default(), Vec::new());
     while source.next(&mut row)?.is_some() {
         if !Record::read(&row).is_ok_and(|record| summary.add_written(&record)) {
@@ -108,7 +125,7 @@ fn write_csv(journal: &File, columns: &[Column], out: impl Write) -> anyhow::Res
     for_each_line(journal, |line| {
         let record = Record::read(line)?;
         for column in columns {
-            let value = record.get(&column.name).map(record::text).unwrap_or_default();
+            let value = record.text(&column.name).unwrap_or_default();
             out.write_field(visible(&value).as_bytes())?;
         }
         out.write_record(None::<&[u8]>)?;

@@ -6,33 +6,53 @@ use std::time::Instant;
 use cpu_time::ThreadTime;
 use twotone::Document;
 use twotone::Variant;
-use twotone_wire::{Answer, Problem, Question, Reply, Rows, Verdict, find};
+use twotone_wire::{Answer, FieldKind, Problem, Question, Reply, Rows, Verdict, find};
 
+use super::kind::Kind;
 use super::questions;
 use super::record::Record;
 use super::source::{Object, Row};
 use super::summary::Summary;
+use super::table::{Column, Type};
 use super::{Answers, Piece};
 use crate::args::{BatchArgs, LimitArgs};
 use crate::parallel::{Pace, Seat};
 use crate::speech;
 
-/// The fields of every answer; those of the question come between.
-const FIELDS: [&str; 3] = ["verdict", "nanos", "error"];
+/// The fields of every answer; those of the question come after the first.
+const VERDICT: &str = "verdict";
+const NANOS: &str = "nanos";
+const ERROR: &str = "error";
 
 /// How rows are answered.
 pub struct Worker<'a> {
     question: Question,
     limits: &'a LimitArgs,
     column: &'a str,
-    keep_puzzle: bool,
+    keeps: Keeps,
+}
+
+/// Which fields of its row an answer repeats, beside those that have the names of results.
+#[derive(Clone, Copy)]
+enum Keeps {
+    /// Lines.
+    AllButBoard,
+    /// Tables.
+    All,
+    /// Tables that get the others from elsewhere: what names a row in the summary.
+    Id,
 }
 
 impl<'a> Worker<'a> {
     /// As the arguments say.
-    pub fn new(args: &'a BatchArgs, keep_puzzle: bool) -> Self {
+    pub fn new(args: &'a BatchArgs) -> Self {
         let question = questions::question(args.asked(), args.wants_unique(), args.to.name());
-        Worker { question, limits: &args.limits, column: &args.column, keep_puzzle }
+        let keeps = match args.output_kind() {
+            Kind::Jsonl => Keeps::AllButBoard,
+            _ if args.copied().is_some() => Keeps::Id,
+            _ => Keeps::All,
+        };
+        Worker { question, limits: &args.limits, column: &args.column, keeps }
     }
 
     /// Answers pieces until there are no more, or nobody wants answers.
@@ -92,10 +112,36 @@ impl<'a> Worker<'a> {
         Ok((document, question))
     }
 
+    /// The fields of a row that are looked at, that of the board first.
+    pub fn needs(&self) -> [&'a str; 5] {
+        [self.column, "family", "position", "solution", "id"]
+    }
+
+    /// Everything that an answer may have.
+    pub fn results(&self) -> Vec<Column> {
+        let column = |name: &str| {
+            let values = match (name, self.question.kind(name)) {
+                (NANOS, _) | (_, FieldKind::Whole) => Type::Int,
+                (_, FieldKind::Number) => Type::Float,
+                (_, FieldKind::Truth) => Type::Bool,
+                (_, FieldKind::Text) => Type::Text,
+            };
+            Column { name: name.to_owned(), values }
+        };
+        // Nobody asks for traces here.
+        let fields = self.question.fields().iter().filter(|name| **name != "trace");
+        [VERDICT].iter().chain(fields).chain(&[NANOS, ERROR]).map(|name| column(name)).collect()
+    }
+
     /// Whether an answer repeats a field of its row.
     fn keeps(&self, name: &str) -> bool {
-        let is_result = FIELDS.contains(&name) || self.question.fields().contains(&name);
-        !is_result && (self.keep_puzzle || name != self.column)
+        let is_result = [VERDICT, NANOS, ERROR].contains(&name) || self.question.fields().contains(&name);
+        let is_kept = match self.keeps {
+            Keeps::AllButBoard => name != self.column,
+            Keeps::All => true,
+            Keeps::Id => name == "id",
+        };
+        is_kept && !is_result
     }
 }
 
@@ -127,7 +173,7 @@ impl Desk<'_> {
         out.summary.add(verdict.name(), level, record.and_then(|record| record.get("id")), nanos);
     }
 
-    fn read<'r>(&self, row: &Row, line: &'r [u8]) -> Result<Record<'r>, Problem> {
+    fn read<'r>(&self, row: &'r Row, line: &'r [u8]) -> Result<Record<'r>, Problem> {
         let problem = |column, message: String| Problem {
             line: row.number as usize,
             column,
@@ -135,6 +181,9 @@ impl Desk<'_> {
         };
         if let Some(fault) = &row.fault {
             return Err(problem(1, fault.clone()));
+        }
+        if let Some(cells) = &row.cells {
+            return Ok(Record::of_cells(cells, line));
         }
         Record::read(line).map_err(|error| {
             let message = speech::words().batch_no_record(self.worker.column, &error);
@@ -174,16 +223,16 @@ impl Desk<'_> {
         let mut object = Object::new(out);
         for (name, value) in record.iter().flat_map(|record| record.fields()) {
             if self.worker.keeps(name) {
-                object.put_json(name, value).expect(always);
+                object.put_json(name, &value.json()).expect(always);
             }
         }
         let verdict = told.as_ref().map_or(Verdict::Error, |told| told.verdict);
-        object.put("verdict", verdict.name()).expect(always);
+        object.put(VERDICT, verdict.name()).expect(always);
         object.append(&self.fields);
-        object.put("nanos", &nanos).expect(always);
+        object.put(NANOS, &nanos).expect(always);
         if let Err(problem) = told {
             let message = Some(speech::words().problem(problem));
-            object.put("error", &Problem { message, ..problem.clone() }).expect(always);
+            object.put(ERROR, &Problem { message, ..problem.clone() }).expect(always);
         }
         object.end();
         out.push(b'\n');

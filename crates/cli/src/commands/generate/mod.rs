@@ -2,7 +2,6 @@
 
 mod output;
 mod picture;
-mod progress;
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufWriter, Write};
@@ -20,6 +19,7 @@ use crate::args::generate::{GenerateArgs, PictureArgs};
 use crate::exit::Exit;
 use crate::limit::Deadline;
 use crate::parallel::{self, Pace, Results, Seat};
+use crate::progress;
 use crate::speech::words;
 
 /// Makes what was asked for.

@@ -10,10 +10,11 @@ use twotone::{BitGrid, Variant};
 use twotone_pictures::{Photo, PhotoCells, PhotoOptions, Tone, png, preview};
 
 use super::output::Output;
-use super::{progress, refused, wish};
+use super::{refused, wish};
 use crate::args::generate::{GenerateArgs, PictureArgs};
 use crate::exit::Exit;
 use crate::file;
+use crate::progress;
 use crate::speech::words;
 
 /// What a file has beyond so many bytes is no part of a picture that would be decoded.

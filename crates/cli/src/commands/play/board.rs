@@ -1,9 +1,12 @@
 //! The board on the screen: which part is seen, where each cell is, and how it is drawn.
 
+use std::cmp::Ordering;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use twotone::{Board, CellLook, Paint, Places, Point, Scene, Size};
+use twotone::play::LineCount;
+use twotone::{Board, CellLook, Line, Paint, Places, Point, Scene, Size};
 use twotone_words::Words;
 
 use super::model::Model;
@@ -12,6 +15,8 @@ use super::palette::{Badge, Palette};
 /// Columns and rows from one cell to the next: a gap for signs, then the cell; or a line, then the cell.
 const CELL: (u16, u16) = (3, 1);
 const CELL_WITH_VERTICES: (u16, u16) = (4, 2);
+/// The room beside and below the board in which lines are counted.
+const COUNTS: (u16, u16) = (9, 3);
 
 /// Which cells are seen, and where.
 #[derive(Debug)]
@@ -24,6 +29,8 @@ pub struct Layout {
     seen: Size,
     /// Where that cell's gap or line is.
     corner: (u16, u16),
+    /// Whether there is room to count the values of every line.
+    counts: bool,
 }
 
 impl Layout {
@@ -43,7 +50,10 @@ impl Layout {
             row: scrolled(first.row, seen.height, size.height, cursor.row),
             column: scrolled(first.column, seen.width, size.width, cursor.column),
         };
-        Layout { size, with_vertices, pitch, first, seen, corner: (area.x + ruler, area.y + 1) }
+        let used = (ruler + size.width as u16 * pitch.0, 1 + size.height as u16 * pitch.1);
+        let has_room = area.width >= used.0 + COUNTS.0 && area.height >= used.1 + COUNTS.1;
+        let counts = seen == size && has_room;
+        Layout { size, with_vertices, pitch, first, seen, corner: (area.x + ruler, area.y + 1), counts }
     }
 
     /// The cell at the top left.
@@ -95,21 +105,28 @@ impl Layout {
         let scene = model.game().puzzle().scene(model.game().position());
         self.draw_rulers(buffer, palette);
         if self.with_vertices {
-            self.draw_vertices(buffer, &scene, palette);
+            self.draw_vertices(buffer, &scene, model, palette);
             self.draw_reasons(buffer, model, palette);
         }
+        let [light, _] = model.game().puzzle().variant().looks();
+        let paints = light.paint == Paint::Light;
         for at in self.points() {
             let (x, y) = self.place(at);
             let cell = self.size.index(at.row, at.column);
             let look = &scene.cells[cell];
-            let value = model.game().position().get(cell);
             if self.with_vertices {
                 draw_diagonal(buffer, (x + 2, y + 1), look, palette);
-            } else {
+            } else if paints {
                 let left = (at.column > self.first.column).then(|| &scene.cells[cell - 1]);
                 draw_gap(buffer, (x, y), left, look, palette);
-                draw_cell(buffer, (x + 1, y), look, value, palette);
+                draw_painted(buffer, (x + 1, y), look, model.is_finished(cell), palette);
+            } else {
+                let value = model.game().position().get(cell);
+                draw_written(buffer, (x + 2, y), look, value, palette);
             }
+        }
+        if self.counts {
+            self.draw_counts(buffer, model, palette);
         }
         // Signs and brackets come last: they stand on gaps that belong to two cells.
         let (x, y) = self.symbol(model.cursor());
@@ -154,7 +171,7 @@ impl Layout {
     }
 
     /// The lines between cells, and the clues where they cross.
-    fn draw_vertices(&self, buffer: &mut Buffer, scene: &Scene, palette: &Palette) {
+    fn draw_vertices(&self, buffer: &mut Buffer, scene: &Scene, model: &Model, palette: &Palette) {
         for row in 0..=self.seen.height {
             for column in 0..=self.seen.width {
                 let at = Point { row: self.first.row + row, column: self.first.column + column };
@@ -167,9 +184,34 @@ impl Layout {
                 }
                 let vertex = self.size.vertices().index(at.row, at.column);
                 match scene.vertices[vertex] {
-                    Some(clue) => put(buffer, (x, y), clue, palette.clue(Paint::Nothing)),
+                    Some(clue) => put(buffer, (x, y), clue, palette.bare_clue(model.is_finished(vertex))),
                     None => put(buffer, (x, y), joint(self.size, at), palette.quiet()),
                 }
+            }
+        }
+    }
+
+    /// How many cells of every line have each value; full counts stand back, and those too large stand out.
+    fn draw_counts(&self, buffer: &mut Buffer, model: &Model, palette: &Palette) {
+        let lines = &model.progress().lines;
+        if lines.is_empty() {
+            return;
+        }
+        let right = |nth: u16| self.corner.0 + self.size.width as u16 * self.pitch.0 + 5 + 3 * nth;
+        let below = |nth: u16| self.corner.1 + self.size.height as u16 + 1 + nth;
+        for (nth, value) in (0..).zip(model.game().puzzle().info().values) {
+            put(buffer, (right(nth), self.corner.1 - 1), value, palette.quiet());
+            put(buffer, (self.corner.0, below(nth)), value, palette.quiet());
+        }
+        for count in lines {
+            for (nth, number) in (0..).zip([count.zeros, count.ones]) {
+                let (x, y) = match count.line {
+                    Line::Row(row) => (right(nth), self.corner.1 + row as u16),
+                    Line::Column(column) => (self.symbol(Point { row: 0, column }).0, below(nth)),
+                };
+                let text = number.to_string();
+                let x = x.saturating_sub(text.len() as u16 - 1);
+                buffer.set_string(x, y, text, count_style(count, number, palette));
             }
         }
     }
@@ -212,14 +254,16 @@ fn draw_diagonal(buffer: &mut Buffer, place: (u16, u16), look: &CellLook, palett
     }
 }
 
-/// Two characters: the paint, and the clue, the value or a dot for an open cell.
-fn draw_cell(
-    buffer: &mut Buffer,
-    (x, y): (u16, u16),
-    look: &CellLook,
-    value: Option<bool>,
-    palette: &Palette,
-) {
+fn count_style(count: &LineCount, number: usize, palette: &Palette) -> Style {
+    match number.cmp(&count.most) {
+        Ordering::Less => Style::new(),
+        Ordering::Equal => palette.quiet(),
+        Ordering::Greater => palette.badge(Badge::Mistake),
+    }
+}
+
+/// Two characters: the paint, and the clue or a dot for an open cell.
+fn draw_painted(buffer: &mut Buffer, (x, y): (u16, u16), look: &CellLook, finished: bool, palette: &Palette) {
     let paint = palette.paint(look.paint);
     let filler = match look.paint {
         Paint::Nothing => ' ',
@@ -228,15 +272,27 @@ fn draw_cell(
     };
     put(buffer, (x, y), filler, paint);
     let (symbol, style) = match (look.text, look.paint) {
-        (Some(symbol), Paint::Nothing) if value.is_some() => {
-            (symbol, palette.value(value == Some(true), look.given))
-        }
-        (Some(symbol), _) => (symbol, palette.clue(look.paint)),
-        (None, Paint::Nothing) => ('·', palette.quiet()),
+        (Some(clue), _) => (clue, palette.clue(look.paint, finished)),
+        (None, Paint::Nothing) => ('·', paint),
         (None, Paint::Light) => (' ', paint),
         (None, Paint::Dark) => ('█', paint),
     };
     put(buffer, (x + 1, y), symbol, style);
+}
+
+/// The value of a cell, or a dot for an open one.
+fn draw_written(
+    buffer: &mut Buffer,
+    place: (u16, u16),
+    look: &CellLook,
+    value: Option<bool>,
+    palette: &Palette,
+) {
+    match (look.text, value) {
+        (Some(symbol), Some(value)) => put(buffer, place, symbol, palette.value(value, look.given)),
+        (Some(symbol), None) => put(buffer, place, symbol, palette.bare_clue(false)),
+        (None, _) => put(buffer, place, '·', palette.quiet()),
+    }
 }
 
 /// The gap between two cells of the same paint is painted, too, so that pictures are whole.
@@ -247,8 +303,7 @@ fn draw_gap(
     right: &CellLook,
     palette: &Palette,
 ) {
-    let paint = left.map_or(Paint::Nothing, |left| left.paint);
-    if paint == right.paint && paint != Paint::Nothing {
+    if let Some(paint) = left.map(|left| left.paint).filter(|&paint| paint == right.paint) {
         put(buffer, place, if paint == Paint::Dark { '█' } else { ' ' }, palette.paint(paint));
     }
 }

@@ -4,6 +4,8 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 
+use twotone::Point;
+
 use super::model::{Action, Model};
 use super::screen::Screen;
 
@@ -24,19 +26,22 @@ pub fn action(event: &Event, model: &Model, screen: &Screen) -> Option<Action> {
                 None => of_key(*key, model.game().puzzle().info().values),
             }
         }
-        Event::Mouse(mouse) => match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) => {
-                screen.cell_at(mouse.column, mouse.row).map(Action::Click)
-            }
-            MouseEventKind::Down(MouseButton::Right) => {
-                screen.cell_at(mouse.column, mouse.row).map(Action::Wipe)
-            }
-            MouseEventKind::ScrollUp => Some(Action::Move(-1, 0)),
-            MouseEventKind::ScrollDown => Some(Action::Move(1, 0)),
-            MouseEventKind::ScrollLeft => Some(Action::Move(0, -1)),
-            MouseEventKind::ScrollRight => Some(Action::Move(0, 1)),
-            _ => None,
-        },
+        Event::Mouse(mouse) => of_mouse(mouse.kind, || screen.cell_at(mouse.column, mouse.row)),
+        _ => None,
+    }
+}
+
+/// What the mouse means: the left button begins with 1, the right one with 0, the middle one clears.
+fn of_mouse(kind: MouseEventKind, cell: impl Fn() -> Option<Point>) -> Option<Action> {
+    match kind {
+        MouseEventKind::Down(MouseButton::Left) => cell().map(|at| Action::Press(at, true)),
+        MouseEventKind::Down(MouseButton::Right) => cell().map(|at| Action::Press(at, false)),
+        MouseEventKind::Down(MouseButton::Middle) => cell().map(Action::Wipe),
+        MouseEventKind::Drag(MouseButton::Left | MouseButton::Right) => cell().map(Action::Drag),
+        MouseEventKind::ScrollUp => Some(Action::Move(-1, 0)),
+        MouseEventKind::ScrollDown => Some(Action::Move(1, 0)),
+        MouseEventKind::ScrollLeft => Some(Action::Move(0, -1)),
+        MouseEventKind::ScrollRight => Some(Action::Move(0, 1)),
         _ => None,
     }
 }
@@ -71,6 +76,9 @@ pub fn of_key(key: KeyEvent, values: [char; 2]) -> Option<Action> {
         KeyCode::Char('r') => Action::Redo,
         KeyCode::Char('?') => Action::Hint,
         KeyCode::Enter => Action::Accept,
+        KeyCode::Char('t') => Action::Try,
+        KeyCode::Char('a') => Action::Keep,
+        KeyCode::Char('b') => Action::Discard,
         KeyCode::Char('m') => Action::Mistakes,
         KeyCode::Char('s') => Action::Save,
         KeyCode::Char('q') => Action::Quit,

@@ -4,11 +4,14 @@ mod board;
 mod input;
 mod model;
 mod palette;
+#[cfg(test)]
+mod recording;
 mod screen;
 mod signals;
 #[cfg(test)]
 mod tests;
 
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -17,14 +20,17 @@ use anyhow::{Context, bail};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
-use twotone::Document;
+use twotone::generate::{Name, Wish};
 use twotone::play::{Change, Game, Resumed, Turn};
+use twotone::{Document, Variant};
 use twotone_wire::SavedGame;
 
 use crate::args::PlayArgs;
+use crate::drawing;
 use crate::exit::Exit;
 use crate::file;
 use crate::input as files;
+use crate::made;
 use crate::speech::{self, words};
 use model::{Effect, Model};
 use palette::Palette;
@@ -37,7 +43,7 @@ const ATTENTION: Duration = Duration::from_millis(250);
 /// Plays until the player quits.
 pub fn run(args: PlayArgs) -> anyhow::Result<Exit> {
     let (start, save) = open(&args)?;
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    if !io::stdout().is_terminal() {
         bail!(words().play_needs_terminal());
     }
     let mut model = Model::new(start.game, start.seconds, args.resume.is_some(), speech::lang());
@@ -45,7 +51,8 @@ pub fn run(args: PlayArgs) -> anyhow::Result<Exit> {
     let mut terminal = ratatui::try_init().context(words().play_no_terminal())?;
     // Without a mouse there is still the keyboard.
     let mouse = execute!(io::stdout(), EnableMouseCapture).is_ok();
-    let ended = play(&mut terminal, &mut model, &save, Screen::new(Palette::new(colors())), &signals);
+    let ended =
+        play(&mut terminal, &mut model, &save, Screen::new(Palette::new(drawing::colors())), &signals);
     let told = signals.called() || (ended.is_err() && signals.called_soon());
     // First the game, then the screen, which may be gone.
     let save = if told || ended.is_err() { rescue(&mut model, save) } else { Ok(save) };
@@ -77,16 +84,44 @@ fn open(args: &PlayArgs) -> anyhow::Result<(Resumed, PathBuf)> {
         let resumed = saved.with_context(|| files::name(path))?;
         return Ok((resumed, args.save.clone().unwrap_or_else(|| path.clone())));
     }
-    let Some(path) = &args.board else { bail!(words().play_needs_puzzle()) };
-    if path == Path::new("-") {
+    let path = match &args.board {
+        Some(path) => path,
+        None if io::stdin().is_terminal() => bail!(words().play_needs_puzzle()),
+        None => Path::new("-"),
+    };
+    if path == Path::new("-") && io::stdin().is_terminal() {
         bail!(words().play_keyboard());
     }
-    let document = files::one_board(path, args.family.puzzle)?;
+    let document = match new_puzzle(args, path)? {
+        Some(name) => made::make(&name)?,
+        None => files::one_board(path, args.family.puzzle)?,
+    };
+    let named = document.title.as_deref().filter(|title| title.parse::<Name>().is_ok()).map(PathBuf::from);
     let game = begin(document).with_context(|| files::name(path))?;
-    let usual = || if path.is_file() { file::beside(path, "save") } else { "twotone.save".into() };
+    let usual = || match named {
+        _ if path.is_file() => file::beside(path, "save"),
+        Some(name) => file::beside(&name, "save"),
+        None => "twotone.save".into(),
+    };
     let save = args.save.clone().unwrap_or_else(usual);
-    file::refuse_inputs(&save, [path.as_path()])?;
+    file::refuse_inputs(&save, [path])?;
     Ok((Resumed { game, seconds: 0 }, save))
+}
+
+/// The name of a new puzzle, if a family is asked for.
+fn new_puzzle(args: &PlayArgs, path: &Path) -> anyhow::Result<Option<Name>> {
+    let family = path.to_str().filter(|_| !path.exists()).and_then(Variant::find);
+    match (family, args.size) {
+        (Some(family), Some(size)) => {
+            let wish = Wish { levels: args.level.clone(), ..Wish::new(family, size) };
+            Ok(Some(Name::new(wish, RandomState::new().hash_one(0) >> 32)))
+        }
+        (Some(_), None) => bail!(words().expected_size()),
+        (None, Some(_)) => {
+            bail!(words().expected_family(words().list(Variant::names()), path.display()))
+        }
+        (None, None) => Ok(None),
+    }
 }
 
 /// The game of a board; a position that came with it is the first turn.
@@ -98,11 +133,6 @@ fn begin(document: Document) -> anyhow::Result<Game> {
     let mut game = Game::new(document.board);
     game.play(turn)?;
     Ok(game)
-}
-
-/// Whether colours are wanted; the choice was made known when the program started.
-fn colors() -> bool {
-    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
 fn play(

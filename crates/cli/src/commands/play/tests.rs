@@ -2,13 +2,15 @@
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier};
 use ratatui::text::Span;
 use twotone::Document;
 use twotone::play::Game;
+use twotone::render::Colors;
 
 use super::input;
 use super::model::{Action, Effect, Model};
@@ -17,21 +19,21 @@ use super::screen::Screen;
 use twotone_words::Lang;
 
 /// A game on a window that is only a buffer.
-struct Player {
+pub struct Player {
     model: Model,
     screen: Screen,
     terminal: Terminal<TestBackend>,
 }
 
 impl Player {
-    fn new(board: &str, width: u16, height: u16) -> Self {
+    pub fn new(board: &str, width: u16, height: u16) -> Self {
         Player::speaking(Lang::En, board, width, height)
     }
 
     fn speaking(lang: Lang, board: &str, width: u16, height: u16) -> Self {
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let model = Model::new(Game::new(twotone::Board::parse(board).unwrap()), 0, false, lang);
-        let mut player = Player { model, screen: Screen::new(Palette::new(true)), terminal };
+        let mut player = Player { model, screen: Screen::new(Palette::new(Colors::Many)), terminal };
         player.draw();
         player
     }
@@ -50,8 +52,17 @@ impl Player {
         self.event(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
     }
 
+    /// What is on the screen.
+    pub fn screen(&self) -> Buffer {
+        self.terminal.backend().buffer().clone()
+    }
+
+    pub fn is_solved(&self) -> bool {
+        self.model.game().is_solved()
+    }
+
     /// Types characters; `>` and `v` are arrows.
-    fn keys(&mut self, keys: &str) -> &mut Self {
+    pub fn keys(&mut self, keys: &str) -> &mut Self {
         for key in keys.chars() {
             self.key(match key {
                 '>' => KeyCode::Right,
@@ -65,7 +76,10 @@ impl Player {
     }
 
     fn click(&mut self, button: MouseButton, column: u16, row: u16) {
-        let kind = MouseEventKind::Down(button);
+        self.mouse(MouseEventKind::Down(button), column, row);
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
         self.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     }
 
@@ -123,11 +137,11 @@ fn takuzu_underlines_what_is_given_and_keeps_it() {
     player.shows("The cell r1c1 is given by the puzzle.");
     player.keys(">0v1");
     player.board_is(&[
-        "    1  2  3  4",
-        "1   1  0  ·  0",
-        "2   ·[ 1] 0  ·",
-        "3   ·  ·  ·  ·",
-        "4   ·  1  ·  0",
+        "    1  2  3  4     0  1",
+        "1   1  0  ·  0     2  1",
+        "2   ·[ 1] 0  ·     1  1",
+        "3   ·  ·  ·  ·     0  0",
+        "4   ·  1  ·  0     1  1",
     ]);
     let underlined =
         |x, y| player.terminal.backend().buffer()[(x, y)].modifier.contains(Modifier::UNDERLINED);
@@ -193,12 +207,18 @@ fn windows_of_every_size_are_drawn() {
 }
 
 #[test]
-fn a_click_goes_on_and_a_right_click_clears() {
+fn a_click_goes_on_a_right_click_begins_with_the_other_value_and_a_middle_click_clears() {
     let mut player = Player::new(SLANT, 80, 24);
     player.click(MouseButton::Left, 8, 5);
     player.shows(r"r2c2: \");
     player.click(MouseButton::Left, 8, 5);
     player.shows("r2c2: /");
+    player.click(MouseButton::Middle, 8, 5);
+    player.shows("r2c2: open");
+    player.click(MouseButton::Right, 8, 5);
+    player.shows("r2c2: /");
+    player.click(MouseButton::Right, 8, 5);
+    player.shows(r"r2c2: \");
     player.click(MouseButton::Right, 8, 5);
     player.shows("r2c2: open");
     // On a line, beside the board and on the headline there is no cell.
@@ -206,6 +226,74 @@ fn a_click_goes_on_and_a_right_click_clears() {
         player.click(MouseButton::Left, column, row);
     }
     assert_eq!(player.model.game().open(), 9);
+}
+
+#[test]
+fn a_stroke_paints_cells_and_is_one_turn() {
+    let mut player = Player::new(TAKUZU, 80, 24);
+    let at = |column: u16| 4 + 3 * column;
+    player.click(MouseButton::Left, at(1), 2);
+    // Given cells stay as they are, and a cell that is passed twice keeps its value.
+    for column in [2, 3, 2, 3] {
+        player.mouse(MouseEventKind::Drag(MouseButton::Left), at(column), 2);
+    }
+    player.mouse(MouseEventKind::Drag(MouseButton::Left), at(3), 3);
+    player.board_is(&["    1  2  3  4     0  1", "1   1  1  1  0     1  3", "2   ·  ·  0[ 1]    1  1"]);
+    player.keys("u");
+    assert_eq!(player.model.game().open(), 11, "a stroke is undone as one");
+    player.click(MouseButton::Right, at(1), 2);
+    player.mouse(MouseEventKind::Drag(MouseButton::Right), at(2), 2);
+    player.board_is(&["    1  2  3  4     0  1", "1   1  0[ 0] 0     3  1"]);
+}
+
+#[test]
+fn lines_are_counted_beside_the_board() {
+    let mut player = Player::new(TAKUZU, 80, 24);
+    player.keys(">1>1");
+    player.board_is(&[
+        "    1  2  3  4     0  1",
+        "1   1  1[ 1] 0     1  3",
+        "2   ·  ·  0  ·     1  0",
+        "3   ·  ·  ·  ·     0  0",
+        "4   ·  1  ·  0     1  1",
+        "",
+        "  0 0  0  1  2",
+        "  1 1  2  1  0",
+    ]);
+    let buffer = player.terminal.backend().buffer();
+    assert!(buffer[(22, 2)].modifier.contains(Modifier::BOLD), "too many stand out");
+    assert!(buffer[(7, 8)].modifier.contains(Modifier::DIM), "full counts stand back");
+    // Without room for them there are none.
+    Player::new(TAKUZU, 24, 9).board_is(&["    1  2  3  4"]);
+}
+
+#[test]
+fn finished_clues_stand_back_and_open_cells_are_never_black() {
+    let mut player = Player::new("1 3\n2.0\n", 80, 24);
+    let buffer = player.terminal.backend().buffer().clone();
+    let ground = |buffer: &Buffer, x: u16| buffer[(x, 2)].bg;
+    let open = ground(&buffer, 4);
+    player.keys("1>1>0");
+    let buffer = player.terminal.backend().buffer().clone();
+    assert!(buffer[(4, 2)].fg != buffer[(10, 2)].bg && !buffer[(4, 2)].modifier.contains(Modifier::BOLD));
+    let (dark, light) = (ground(&buffer, 4), ground(&buffer, 10));
+    assert!(open != dark && open != light && dark != light);
+    assert_eq!([dark, light], [Color::Indexed(16), Color::Indexed(231)]);
+}
+
+#[test]
+fn a_trial_is_kept_or_thrown_away() {
+    let mut player = Player::new(TAKUZU, 80, 24);
+    player.keys("b").shows("There is no trial: t begins one.");
+    player.keys("t").shows("Trial 1: what you mark now is marked ¹");
+    player.keys(">1v1").shows("trial 1");
+    player.board_is(&["    1  2  3  4     0  1", "1   1 ¹1  ·  0     1  2", "2   ·[¹1] 0  ·     1  1"]);
+    player.keys("b").shows("The marks of the trial are gone");
+    assert_eq!(player.model.game().open(), 11);
+    player.keys("t1t").shows("Trial 2");
+    player.keys("h0aa").shows("The marks of the trial stay.");
+    player.keys("u");
+    assert_eq!(player.model.game().open(), 11, "a trial is undone as one");
 }
 
 #[test]
@@ -297,8 +385,16 @@ fn a_hint_comes_in_stages_and_can_be_played() {
 #[test]
 fn a_hint_shows_its_cells_and_then_its_reasons() {
     let mut takuzu = Player::new("4\n....\n.00.\n....\n....\n", 80, 24);
-    takuzu.keys("??").board_is(&["    1  2  3  4", "1   ·  ·  ·  ·", "2 [?·] 0  0 ?·"]);
-    takuzu.keys("?").board_is(&["    1  2  3  4", "1   ·  ·  ·  ·", "2 [?·]*0 *0 ?·"]);
+    takuzu.keys("??").board_is(&[
+        "    1  2  3  4     0  1",
+        "1   ·  ·  ·  ·     0  0",
+        "2 [?·] 0  0 ?·     2  0",
+    ]);
+    takuzu.keys("?").board_is(&[
+        "    1  2  3  4     0  1",
+        "1   ·  ·  ·  ·     0  0",
+        "2 [?·]*0 *0 ?·     2  0",
+    ]);
     takuzu.shows("Pair. r2c2, r2c3 are both 0");
     takuzu.keys("?").shows("So r2c1, r2c4 = 1. (Enter plays it)");
     let mut mosaic = Player::new("3 4\n....\n..9.\n....\n", 80, 24);

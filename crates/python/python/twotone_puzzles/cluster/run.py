@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Iterator
 
+import dask
 from distributed import Client, LocalCluster, as_completed
 from distributed.scheduler import KilledWorker
 
@@ -45,9 +46,11 @@ def _client(scheduler: str | None, workers: int | None) -> Iterator[Client]:
         with Client(scheduler) as client:
             yield client
         return
-    with LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0") as cluster:
-        with Client(cluster) as client:
-            yield client
+    # On a busy machine a worker that was lost takes longer to come back than its nurse would wait.
+    with dask.config.set({"distributed.comm.timeouts.connect": "300s"}):
+        with LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0") as cluster:
+            with Client(cluster) as client:
+                yield client
 
 
 def run(

@@ -2,6 +2,7 @@
 
 family = Takuzu
 about = As many zeros as ones in every line, never three equal in a row, and no two lines alike.
+about-unruly = As many zeros as ones in every line, and never three equal in a row.
 variant-unruly = Unruly
 value-0 = 0
 value-1 = 1

@@ -2,6 +2,7 @@
 
 family = 01 游戏
 about = 每行每列 0 和 1 一样多，没有三个相同的数相连，也没有两行或两列完全相同。
+about-unruly = 每行每列 0 和 1 一样多，没有三个相同的数相连。
 variant-unruly = Unruly
 value-0 = 0
 value-1 = 1

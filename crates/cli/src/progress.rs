@@ -1,4 +1,4 @@
-//! Signs of life on a terminal while puzzles are made.
+//! Signs of life on a terminal: what is being done, and how far it is, for whatever takes longer than a moment.
 
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
@@ -11,12 +11,12 @@ use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 use crate::speech::words;
 
 /// What takes no longer than this needs no sign.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_millis(500);
 const TICK: Duration = Duration::from_millis(100);
 
 /// How far a known number of puzzles has got.
 pub fn of_many(count: u64) -> ProgressBar {
-    if count < 2 || !is_watched() {
+    if count < 2 || !is_free() {
         return ProgressBar::hidden();
     }
     started(
@@ -27,7 +27,7 @@ pub fn of_many(count: u64) -> ProgressBar {
 
 /// How many there are so far.
 pub fn of_unknown() -> ProgressBar {
-    if !is_watched() {
+    if !is_free() {
         return ProgressBar::hidden();
     }
     started(
@@ -37,7 +37,7 @@ pub fn of_unknown() -> ProgressBar {
 }
 
 /// Waits for a message, with a sign of life if that takes long.
-pub fn wait_for<T>(receiver: &Receiver<T>, what: &'static str) -> Result<T, RecvError> {
+pub fn wait_for<T>(receiver: &Receiver<T>, what: &str) -> Result<T, RecvError> {
     match receiver.recv_timeout(PATIENCE) {
         Ok(message) => return Ok(message),
         Err(RecvTimeoutError::Disconnected) => return Err(RecvError),
@@ -47,7 +47,7 @@ pub fn wait_for<T>(receiver: &Receiver<T>, what: &'static str) -> Result<T, Recv
         return receiver.recv();
     }
     let spinner = started(
-        ProgressBar::new_spinner().with_elapsed(PATIENCE).with_message(what),
+        ProgressBar::new_spinner().with_elapsed(PATIENCE).with_message(what.to_owned()),
         "{spinner} {msg}, {elapsed}",
     );
     let message = receiver.recv();
@@ -55,24 +55,23 @@ pub fn wait_for<T>(receiver: &Receiver<T>, what: &'static str) -> Result<T, Recv
     message
 }
 
-/// Does something, with a sign of life if it takes long.
-pub fn watch<T: Send>(what: &'static str, work: impl FnOnce() -> T + Send) -> T {
+/// Does something, with a sign of life if it takes long; nothing else may be written meanwhile.
+pub fn watch<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    if !io::stderr().is_terminal() {
+        return work();
+    }
     thread::scope(|scope| {
-        let (send, receive) = sync_channel(1);
-        let worker = scope.spawn(move || {
-            let done = work();
-            // The one who waits cannot have gone.
-            let _ = send.send(());
-            done
-        });
-        // An error means that the work ended in a panic, which is passed on.
-        let _ = wait_for(&receive, what);
-        worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        let (end, ended) = sync_channel::<()>(0);
+        scope.spawn(move || wait_for(&ended, what));
+        let done = work();
+        // Who waits hears that nobody is left to say anything.
+        drop(end);
+        done
     })
 }
 
 /// Whether somebody sees it, and it is not in the way of what is written.
-fn is_watched() -> bool {
+pub fn is_free() -> bool {
     io::stderr().is_terminal() && !io::stdout().is_terminal()
 }
 

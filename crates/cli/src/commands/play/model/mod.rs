@@ -1,14 +1,17 @@
 //! What the player sees and does, without a terminal.
 
+mod hand;
+
 use std::path::Path;
 use std::time::Duration;
 
 use twotone::Hint;
-use twotone::play::{Change, Game, Mistakes, Turn};
+use twotone::play::{Change, ClueState, Game, Mistakes, Progress, Turn};
 use twotone::{Limits, Places, Point};
 use twotone_wire::Reveal;
 use twotone_words::{GameTeller, Lang, Words};
 
+use self::hand::Stroke;
 use super::palette::Badge;
 use crate::limit;
 
@@ -20,8 +23,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub enum Action {
     /// Moves the cursor by rows and columns.
     Move(isize, isize),
-    /// Moves the cursor to a cell and goes on to its next value.
-    Click(Point),
+    /// Moves the cursor to a cell and goes on to its next value, of which this is the first.
+    Press(Point, bool),
+    /// Gives a cell the value of the cell where the button went down.
+    Drag(Point),
     /// Moves the cursor to a cell and clears it.
     Wipe(Point),
     /// Open, 1, 0, open.
@@ -40,6 +45,12 @@ pub enum Action {
     Hint,
     /// Plays what the hint says.
     Accept,
+    /// Begins a trial.
+    Try,
+    /// Keeps what was marked since.
+    Keep,
+    /// Throws it away.
+    Discard,
     /// Marks mistakes, or stops marking them.
     Mistakes,
     /// Shows a long message from this line on.
@@ -94,12 +105,21 @@ pub struct Model {
     /// Whether the file to save to is this game's.
     own_file: bool,
     asked: Option<Asked>,
+    /// What the mouse paints while its button is down.
+    stroke: Option<Stroke>,
+    /// How far the position is, and in which trial its marks were made.
+    progress: Progress,
+    tried: Vec<usize>,
 }
 
 impl Model {
     /// A game on the screen for the first time.
     pub fn new(game: Game, seconds: u64, own_file: bool, lang: Lang) -> Self {
+        let progress = Progress::of(game.puzzle(), game.position());
         let mut model = Model {
+            tried: game.tried(),
+            progress,
+            stroke: None,
             game,
             lang,
             cursor: Point { row: 0, column: 0 },
@@ -199,8 +219,22 @@ impl Model {
         self.say(question);
     }
 
+    /// How far the position is.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// Whether everything that a clue speaks about is filled in, and right.
+    pub fn is_finished(&self, clue: usize) -> bool {
+        self.progress.clues[clue] == ClueState::Satisfied
+    }
+
     /// What is shown beside a cell.
     pub fn badge(&self, cell: usize) -> Option<Badge> {
+        self.told_badge(cell).or_else(|| Some(self.tried[cell]).filter(|&trial| trial > 0).map(Badge::Trial))
+    }
+
+    fn told_badge(&self, cell: usize) -> Option<Badge> {
         if self.mistakes.contains(&cell) {
             return Some(Badge::Mistake);
         }
@@ -240,17 +274,24 @@ impl Model {
         let asked = self.asked.take();
         match action {
             Action::Move(rows, columns) => self.step(rows, columns),
-            Action::Click(at) => {
-                self.cursor = at;
-                self.cycle();
-            }
+            Action::Press(at, first) => self.press(at, first),
+            Action::Drag(at) => self.drag(at),
             Action::Wipe(at) => {
                 self.cursor = at;
                 self.put(None);
             }
-            Action::Cycle => self.cycle(),
-            Action::Set(value) => self.put(Some(value)),
-            Action::Clear => self.put(None),
+            Action::Cycle => {
+                self.put(self.next_value(true));
+            }
+            Action::Set(value) => {
+                self.put(Some(value));
+            }
+            Action::Clear => {
+                self.put(None);
+            }
+            Action::Try => self.begin_trial(),
+            Action::Keep => self.accept_trial(),
+            Action::Discard => self.discard_trial(),
             Action::FillRest => self.fill_rest(),
             Action::Undo => self.travel(Game::undo, self.words().nothing_to_undo()),
             Action::Redo => self.travel(Game::redo, self.words().nothing_to_redo()),
@@ -284,23 +325,31 @@ impl Model {
         self.game.puzzle().size().index(self.cursor.row, self.cursor.column)
     }
 
-    fn cycle(&mut self) {
-        self.put(match self.game.position().get(self.cell()) {
-            None => Some(true),
-            Some(true) => Some(false),
-            Some(false) => None,
-        });
+    /// Open, then one value, then the other, open again.
+    fn next_value(&self, first: bool) -> Option<bool> {
+        match self.game.position().get(self.cell()) {
+            None => Some(first),
+            Some(value) if value == first => Some(!first),
+            Some(_) => None,
+        }
     }
 
-    fn put(&mut self, value: Option<bool>) {
-        self.play(Change { at: self.cursor, value }.into());
+    fn put(&mut self, value: Option<bool>) -> bool {
+        self.play(Change { at: self.cursor, value }.into())
     }
 
-    fn play(&mut self, turn: Turn) {
+    /// Plays a turn; whether it changed something.
+    fn play(&mut self, turn: Turn) -> bool {
         match self.game.play(turn) {
-            Ok(true) => self.changed(),
-            Ok(false) => {}
-            Err(refusal) => self.say(self.teller().refusal(&refusal)),
+            Ok(true) => {
+                self.changed();
+                true
+            }
+            Ok(false) => false,
+            Err(refusal) => {
+                self.say(self.teller().refusal(&refusal));
+                false
+            }
         }
     }
 
@@ -323,6 +372,8 @@ impl Model {
     /// What was said about the position before is not true any more.
     fn changed(&mut self) {
         self.dirty = true;
+        self.progress = Progress::of(self.game.puzzle(), self.game.position());
+        self.tried = self.game.tried();
         self.hint = None;
         self.mistakes.clear();
         self.say(self.teller().after_move(self.seconds));

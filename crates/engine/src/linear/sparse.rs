@@ -1,15 +1,15 @@
-//! Equations modulo a prime: the variables with their coefficients, in order.
+//! Equations modulo a prime, of which most variables are no part: those that are, with their coefficients, in order.
 
 use super::Equations;
 use crate::{Lit, Var};
 use std::cmp::Ordering;
 
 /// A prime whose products fit into a word.
-const P: u64 = (1 << 31) - 1;
+pub(super) const LARGE: u64 = (1 << 31) - 1;
 
-/// Equations modulo a prime, in one pool of terms.
+/// Equations modulo the prime `P`, in one pool of terms.
 #[derive(Default)]
-pub(super) struct Prime {
+pub(super) struct Sparse<const P: u64> {
     terms: Vec<Term>,
     rows: Vec<Row>,
 }
@@ -27,7 +27,7 @@ struct Row {
     sum: u32,
 }
 
-impl Prime {
+impl<const P: u64> Sparse<P> {
     fn terms(&self, row: Row) -> &[Term] {
         &self.terms[row.start as usize..row.end as usize]
     }
@@ -44,7 +44,7 @@ impl Prime {
     }
 }
 
-impl Equations for Prime {
+impl<const P: u64> Equations for Sparse<P> {
     fn write(&mut self, lits: &[Lit], trues: u32) -> u32 {
         let start = self.terms.len();
         let mut sum = u64::from(trues);
@@ -63,6 +63,10 @@ impl Equations for Prime {
             }
         }
         self.finish(start, (sum % P) as u32)
+    }
+
+    fn bytes(&self) -> usize {
+        self.terms.capacity() * size_of::<Term>() + self.rows.capacity() * size_of::<Row>()
     }
 
     fn first(&self, row: u32) -> Option<Var> {
