@@ -13,3 +13,4 @@ done
     --mark premise:r7c3 --mark premise:r7c4 --mark conclusion:r7c2 --mark conclusion:r7c5
 "$twotone" render --cell 32px --position mistake.txt --faults slant.txt -o conflict.svg
 "$twotone" render --cell 24px --solution --theme dark mosaic.txt -o dark.svg
+"$twotone" generate mosaic --picture cat.png --width 40 --preview tones.png

@@ -246,13 +246,13 @@ fn the_pictures_of_the_readme_are_what_render_draws() {
         let all = std::fs::read_dir(&shown).unwrap().map(|entry| entry.unwrap().path());
         all.filter(|path| path.extension().is_some_and(|e| e == ending)).collect::<Vec<PathBuf>>()
     };
-    for source in [files("txt"), files("sh")].concat() {
+    for source in [files("txt"), files("sh"), vec![shown.join("cat.png")]].concat() {
         std::fs::copy(&source, made.join(source.file_name().unwrap())).unwrap();
     }
     let script = Command::new("sh").arg(made.join("make.sh")).arg(env!("CARGO_BIN_EXE_twotone")).status();
     assert!(script.expect("sh").success());
     assert!(!files("svg").is_empty());
-    for picture in files("svg") {
+    for picture in files("svg").into_iter().chain([shown.join("tones.png")]) {
         let name = picture.file_name().unwrap();
         let new = std::fs::read(made.join(name)).unwrap();
         assert!(std::fs::read(&picture).unwrap() == new, "{name:?} is old: run docs/pictures/make.sh");

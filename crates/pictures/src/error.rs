@@ -96,6 +96,13 @@ pub enum PictureError {
         /// How many there may be on a side.
         most: u32,
     },
+    /// The part that is to be taken is empty, or not all of it lies in the picture.
+    CropOfPhoto {
+        /// Dots in a row of the picture.
+        width: u32,
+        /// Rows of dots.
+        height: u32,
+    },
 }
 
 impl PictureError {
@@ -121,6 +128,7 @@ impl PictureError {
             PictureError::PhotoTooLarge { .. } => "photo-too-large",
             PictureError::PhotoTooHeavy { .. } => "photo-too-heavy",
             PictureError::CellsOfPhoto { .. } => "cells-of-photo",
+            PictureError::CropOfPhoto { .. } => "crop-of-photo",
         }
     }
 }
@@ -160,6 +168,7 @@ impl PictureError {
             PictureError::CellsOfPhoto { height, width, most } => {
                 add(code, &[("height", height), ("width", width), ("most", most)])
             }
+            PictureError::CropOfPhoto { width, height } => add(code, &[("width", width), ("height", height)]),
         }
     }
 }
@@ -196,6 +205,9 @@ impl fmt::Display for PictureError {
             }
             PictureError::CellsOfPhoto { height, width, most } => {
                 write!(f, "{height}x{width} cells: expected sides from 1 to {most}")
+            }
+            PictureError::CropOfPhoto { width, height } => {
+                write!(f, "expected a part of the picture, which is {width} dots wide and {height} high")
             }
         }
     }

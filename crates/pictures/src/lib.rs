@@ -21,7 +21,6 @@ mod error;
 mod page;
 #[cfg(feature = "pdf")]
 mod pdf;
-#[cfg(feature = "photo")]
 mod photo;
 #[cfg(feature = "png")]
 mod png;
@@ -35,12 +34,9 @@ pub use error::PictureError;
 pub use page::{Bookmark, Line, Page};
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;
-#[cfg(feature = "photo")]
-pub use photo::{PhotoOptions, photo_cells};
+pub use photo::{Crop, Part, Photo, PhotoCells, PhotoOptions, Shades, Tone, preview};
 #[cfg(feature = "png")]
 pub use png::{PixelsPerInch, board_png, png};
-#[cfg(feature = "photo")]
-pub use twotone::generate::Tone;
 #[cfg(feature = "pdf")]
 pub use typeface::Typeface;
 

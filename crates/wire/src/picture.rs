@@ -2,9 +2,9 @@
 //! grey dots as the cells of a board.
 
 use serde::{Deserialize, Serialize};
-use twotone::generate::Tone;
 use twotone::render::{CELL, Style, Theme, board as draw, svg};
 use twotone::{Board, Place, Role, Size};
+use twotone_pictures::{PhotoOptions, Shades, Tone};
 
 use crate::code::Cell;
 use crate::reply::Problem;
@@ -92,15 +92,21 @@ impl Grey {
     /// The cells that are dark.
     pub fn cells(&self) -> Result<Toned, Problem> {
         let Grey { width, grey, threshold, dither, invert } = self;
-        if *width == 0 || grey.is_empty() || grey.len() % width != 0 {
-            return Err(Problem::new("wrong-picture", []));
+        let wrong = || Problem::new("wrong-picture", []);
+        let height = grey.len().checked_div(*width).filter(|&height| height > 0).ok_or_else(wrong)?;
+        let shades = Shades::new(Size::new(height, *width), grey, None).ok_or_else(wrong)?;
+        let by_threshold =
+            PhotoOptions { tone: Tone::Threshold(*threshold), invert: *invert, ..PhotoOptions::default() };
+        let (mut black, used) = shades.black(&by_threshold);
+        if *dither {
+            black = shades.black(&PhotoOptions { tone: Tone::Dither, ..by_threshold }).0;
         }
-        let threshold = threshold.unwrap_or_else(|| Tone::best_threshold(grey));
-        let tone = if *dither { Tone::Dither } else { Tone::Threshold(Some(threshold)) };
-        let dark = tone.dark(grey, *width);
-        let sign = |cell: usize| if dark[cell] == *invert { '0' } else { '1' };
-        let row = |row: usize| (row * width..(row + 1) * width).map(sign).collect::<String>();
-        let rows: Vec<String> = (0..grey.len() / width).map(row).collect();
+        let row = |row: usize| {
+            let cells = row * width..(row + 1) * width;
+            cells.map(|cell| if black.get(cell) { '1' } else { '0' }).collect::<String>()
+        };
+        let rows: Vec<String> = (0..height).map(row).collect();
+        let threshold = if let Tone::Threshold(Some(taken)) = used.tone { taken } else { 128 };
         Ok(Toned { rows: rows.into(), threshold })
     }
 }

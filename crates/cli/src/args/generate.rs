@@ -8,6 +8,7 @@ use clap::builder::TypedValueParser;
 use twotone::Format;
 use twotone::Size;
 use twotone::generate::Layout;
+use twotone_pictures::{Crop, Tone};
 
 use super::{LimitArgs, known};
 
@@ -23,6 +24,7 @@ Examples:
   twotone generate unruly 10x10 --count 5 --to sgt
   twotone generate slant-8x8-l3-rotate2-v5-42
   twotone generate mosaic --picture cat.png --width 30 --touch-up
+  twotone generate mosaic --picture cat.png --width 40 --preview tones.png
   twotone generate slant 2x2 --exhaustive --unique --up-to-symmetry")]
 pub struct GenerateArgs {
     /// The family, or the name of a puzzle that was made.
@@ -108,13 +110,23 @@ pub struct PictureArgs {
     #[arg(long, value_name = "W", requires = "picture")]
     pub width: Option<u32>,
 
-    /// Black is what is darker than this (0-255) [default: what parts the picture best].
-    #[arg(long, value_name = "T", requires = "picture", conflicts_with = "dither")]
-    pub threshold: Option<u8>,
+    /// Take only so many dots of the picture, width, height and where they begin; auto leaves out an empty margin.
+    #[arg(long, value_name = "WxH+X+Y|auto", requires = "picture", value_parser = crop)]
+    pub crop: Option<Crop>,
 
-    /// Show grey as a pattern of dots.
-    #[arg(long, requires = "picture")]
-    pub dither: bool,
+    /// What becomes black: what is darker than its surroundings (local) or than one shade for all (threshold), lines (edges),
+    /// or dots that stand for grey (dither).
+    #[arg(long, value_name = "TONE", requires = "picture", default_value = "local", value_parser = tones())]
+    pub tone: Tone,
+
+    /// More black or less, in percent [default: 50].
+    #[arg(long, value_name = "D", requires = "picture", conflicts_with = "threshold",
+          value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub darkness: Option<u8>,
+
+    /// Black is what is darker than this (0-255).
+    #[arg(long, value_name = "T", requires = "picture", conflicts_with = "tone")]
+    pub threshold: Option<u8>,
 
     /// Exchange black and white.
     #[arg(long, requires = "picture")]
@@ -123,6 +135,10 @@ pub struct PictureArgs {
     /// Change a few pixels if the picture is ambiguous even with every clue.
     #[arg(long, requires = "picture")]
     pub touch_up: bool,
+
+    /// Write what every tone makes of the picture to this PNG file, and make no puzzle.
+    #[arg(long, value_name = "FILE", requires = "picture")]
+    pub preview: Option<PathBuf>,
 }
 
 /// Sides beyond this make no sense to anybody who wants to solve the puzzle.
@@ -153,6 +169,15 @@ fn percent(text: &str) -> Result<u8, String> {
     };
     let percent = number.map(f64::round).filter(|percent| (0.0..=100.0).contains(percent));
     percent.map(|percent| percent as u8).ok_or_else(|| "expected a part like 0.4 or 40%".to_owned())
+}
+
+fn crop(text: &str) -> Result<Crop, String> {
+    text.parse().map_err(|()| "expected `auto`, or dots like 96x64+10+0: width, height, left, top".to_owned())
+}
+
+fn tones() -> impl TypedValueParser<Value = Tone> {
+    let names = Tone::NAMES.map(|(name, _)| name);
+    PossibleValuesParser::new(names).map(|name| Tone::find(&name).unwrap_or_default())
 }
 
 fn layouts() -> impl TypedValueParser<Value = Layout> {

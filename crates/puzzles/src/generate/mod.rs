@@ -26,7 +26,6 @@ mod make;
 mod name;
 mod resistance;
 mod together;
-mod tone;
 mod wish;
 
 pub use exhaustive::{Exhaustive, Listed};
@@ -38,7 +37,6 @@ pub use make::{AnyMaker, Made, Maker};
 pub use name::{BadName, Name};
 pub use resistance::Resistance;
 pub(crate) use resistance::{Probe, resistance};
-pub use tone::Tone;
 pub use wish::{Refusal, Wish};
 
 /// Changes whenever a name would make another puzzle.

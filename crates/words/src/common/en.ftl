@@ -478,7 +478,7 @@ pixels-changed = { $number ->
         [one] changed 1 pixel: { $cells }
        *[other] changed { $number } pixels: { $cells }
     }
-picture-made = { $size }, { $clues ->
+picture-made = { $name }, { $clues ->
         [one] 1 clue
        *[other] { $clues } clues
     } on { $places } cells
@@ -554,6 +554,7 @@ picture-damaged = { $reason }
 picture-photo-too-large = a picture of { $width } x { $height } dots is too large: at most { $most-dots } dots, { $most-side } on a side
 picture-photo-too-heavy = the picture takes more than { $most-bytes } bytes of memory
 picture-cells-of-photo = { $height }x{ $width } cells: expected sides from 1 to { $most }; choose another `--width`
+picture-crop-of-photo = expected a part of the picture, which is { $width } dots wide and { $height } high; `--crop` takes width, height, left and top, like 96x64+10+0
 
 ## Files
 

@@ -381,7 +381,7 @@ progress-found = { $done } 题，每秒 { $rate } 题
 picture-ambiguous = 即使给出全部线索，这幅图片也不唯一；`--touch-up` 会修改少数像素；换一个 `--width` 也许有用
 picture-hopeless = 这幅图片不唯一，也没有找到修改后有用的像素
 pixels-changed = 修改了 { $number } 个像素：{ $cells }
-picture-made = { $size }，{ $places } 格中有 { $clues } 个线索
+picture-made = { $name }，{ $places } 格中有 { $clues } 个线索
 puzzles-listed = { $number } 题
 seeds = { $first } 到 { $last }
 
@@ -451,6 +451,7 @@ picture-damaged = { $reason }
 picture-photo-too-large = { $width } x { $height } 点的图片太大：至多 { $most-dots } 点，每边至多 { $most-side } 点
 picture-photo-too-heavy = 这幅图片需要的内存超过 { $most-bytes } 字节
 picture-cells-of-photo = { $height }x{ $width } 格：边长应为 1 到 { $most }；请换一个 `--width`
+picture-crop-of-photo = 应为图片的一部分：图片宽 { $width } 点，高 { $height } 点；`--crop` 依次写宽、高、左、上，如 96x64+10+0
 
 ## Files
 

@@ -1,19 +1,18 @@
 //! `twotone generate`: puzzles that keep their promises, from seeds, from pictures, or all of a small size.
 
 mod output;
+mod picture;
 
-use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Write};
 use std::ops::{ControlFlow, Range};
-use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 use twotone::generate::{Exhaustive, Layout, Made, Name, Refusal, Wish};
 use twotone::{BitGrid, Board, Size};
-use twotone_pictures::{PhotoOptions, Tone, photo_cells};
+use twotone_pictures::Tone;
 
 use self::output::Output;
 use crate::args::generate::{GenerateArgs, PictureArgs};
@@ -22,9 +21,6 @@ use crate::limit::Deadline;
 use crate::parallel::{self, Pace, Results, Seat};
 use crate::progress;
 use crate::speech::words;
-
-/// What a file has beyond so many bytes is no part of a picture that would be decoded.
-const MOST_BYTES: u64 = 256_000_000;
 
 /// Makes what was asked for.
 pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
@@ -39,8 +35,7 @@ pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
         bail!(words().needs_picture(option));
     }
     if let Some(file) = &args.picture.picture {
-        let (size, cells) = read_picture(file, &args.picture)?;
-        return from_picture(&args, name, size, cells);
+        return picture::run(&args, name, file);
     }
     let Some(size) = args.size else { bail!(words().expected_size()) };
     if args.exhaustive {
@@ -75,10 +70,13 @@ fn other_wish(args: &GenerateArgs) -> Option<&'static str> {
 fn picture_option(picture: &PictureArgs) -> Option<&'static str> {
     let options = [
         (picture.width.is_some(), "`--width`"),
+        (picture.crop.is_some(), "`--crop`"),
+        (picture.tone != Tone::default(), "`--tone`"),
+        (picture.darkness.is_some(), "`--darkness`"),
         (picture.threshold.is_some(), "`--threshold`"),
-        (picture.dither, "`--dither`"),
         (picture.invert, "`--invert`"),
         (picture.touch_up, "`--touch-up`"),
+        (picture.preview.is_some(), "`--preview`"),
     ];
     options.into_iter().find(|(is_there, _)| *is_there).map(|(_, option)| option)
 }
@@ -196,66 +194,6 @@ fn refused(variant: twotone::Variant, refusal: &Refusal, name: Option<&Name>) ->
         Refusal::NotFound { .. } | Refusal::NoFilling | Refusal::Ambiguous => Exit::No,
         _ => Exit::BadInput,
     })
-}
-
-/// The size of a picture in cells, and the black ones.
-fn read_picture(file: &Path, args: &PictureArgs) -> anyhow::Result<(Size, BitGrid)> {
-    let name = file.display();
-    if file.is_dir() {
-        bail!(words().is_folder(name));
-    }
-    let mut photo = Vec::new();
-    let opened = File::open(file).with_context(|| words().cannot_open(&name))?;
-    opened.take(MOST_BYTES).read_to_end(&mut photo).with_context(|| words().cannot_read(&name))?;
-    let tone = if args.dither { Tone::Dither } else { Tone::Threshold(args.threshold) };
-    let options = PhotoOptions { width: args.width, tone, invert: args.invert };
-    photo_cells(&photo, &options).with_context(|| name.to_string())
-}
-
-/// A Mosaic whose solution is a picture.
-fn from_picture(
-    args: &GenerateArgs,
-    name: twotone::Variant,
-    size: Size,
-    mut cells: BitGrid,
-) -> anyhow::Result<Exit> {
-    if !name.shows_pictures() {
-        bail!(words().only_mosaic());
-    }
-    let wish = wish(args, name, size);
-    let seed = args.seed.unwrap_or(0);
-    let make = |cells: &BitGrid| {
-        progress::watch(words().making_puzzle(), || {
-            args.limits.within(|limits| name.maker().make_from(cells, &wish, seed, limits))
-        })
-    };
-    let mut result = make(&cells);
-    if let (Err(Refusal::Ambiguous), PictureArgs { touch_up: true, .. }) = (&result, &args.picture) {
-        let touched = progress::watch(words().changing_pixels(), || name.touch_up(size, &cells));
-        let Some((touched, changed)) = touched else {
-            writeln!(anstream::stderr(), "twotone: {}", words().picture_hopeless())?;
-            return Ok(Exit::No);
-        };
-        let places = words().list(changed.iter().map(|&cell| words().cell_at(size, cell)));
-        writeln!(anstream::stderr(), "{}", words().pixels_changed(changed.len(), places))?;
-        cells = touched;
-        result = make(&cells);
-    }
-    match result {
-        Ok(made) => {
-            let (clues, places) = (made.clues, made.places);
-            Output::new(args, io::stdout().lock()).put(None, made)?;
-            if !args.json {
-                writeln!(anstream::stderr(), "{}", words().picture_made(size, clues, places))?;
-            }
-            Ok(Exit::Yes)
-        }
-        Err(Refusal::Ambiguous) => {
-            writeln!(anstream::stderr(), "twotone: {}", words().picture_ambiguous())?;
-            Ok(Exit::No)
-        }
-        Err(refusal) => refused(name, &refusal, None),
-    }
 }
 
 /// Writes every puzzle of a small size as it is found.
