@@ -22,7 +22,7 @@ Examples:
   twotone generate slant 8x8 --level 3 --symmetry rotate2 --count 20 --seed 42
   twotone generate takuzu 14x14 --minimal --json
   twotone generate unruly 10x10 --count 5 --to sgt
-  twotone generate slant-8x8-l3-rotate2-v5-42
+  twotone generate slant-8x8-l3-rotate2-v6-42
   twotone generate mosaic --picture cat.png --width 30 --touch-up
   twotone generate mosaic --picture cat.png --width 40 --preview tones.png
   twotone generate slant 2x2 --exhaustive --unique --up-to-symmetry")]

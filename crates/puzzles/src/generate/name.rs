@@ -9,7 +9,7 @@ use super::{Layout, VERSION, Wish};
 use crate::code::{Code, Detail};
 use crate::variant::Variant;
 
-/// What names a puzzle: `mosaic-10x10-l3-v5-42`.
+/// What names a puzzle: `mosaic-10x10-l3-v6-42`.
 ///
 /// After family and size come, where wished for, `l3` or `l2to4` for the level, the name of the layout, `minimal`, and
 /// `c35` for 35 percent of clues, and `u:twin_ways` for a technique; then the generator's version and the seed.
@@ -156,27 +156,27 @@ mod tests {
     #[test]
     fn names_are_read_as_they_are_written() {
         for text in [
-            "mosaic-10x10-l3-v5-42",
-            "unruly-8x6-v5-0",
-            "slant-5x5-l2to4-rotate2-minimal-v5-9",
-            "takuzu-6x6-c35-v5-1",
-            "takuzu-6x6-u:twin_ways-v5-1",
+            "mosaic-10x10-l3-v6-42",
+            "unruly-8x6-v6-0",
+            "slant-5x5-l2to4-rotate2-minimal-v6-9",
+            "takuzu-6x6-c35-v6-1",
+            "takuzu-6x6-u:twin_ways-v6-1",
         ] {
             assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
         }
         let word = |word: &str| BadName::Word(word.to_owned());
         for (text, problem) in [
-            ("sudoku-9x9-v5-1", BadName::Family),
-            ("mosaic-10-v5-1", BadName::Size),
+            ("sudoku-9x9-v6-1", BadName::Family),
+            ("mosaic-10-v6-1", BadName::Size),
             ("mosaic-3x3-v0-1", BadName::Version("0".to_owned())),
             ("mosaic-3x3", BadName::NoVersion),
-            ("mosaic-3x3-v5", BadName::Seed),
-            ("mosaic-3x3-v5-1-2", BadName::Rest("2".to_owned())),
-            ("mosaic-3x3-big-v5-1", word("big")),
-            ("mosaic-5x5-c250-v5-1", word("c250")),
-            ("slant-5x5-l3-l4-v5-1", word("l4")),
-            ("slant-5x5-minimal-minimal-v5-1", word("minimal")),
-            ("slant-5x5-rotate2-mirror-v5-1", word("mirror")),
+            ("mosaic-3x3-v6", BadName::Seed),
+            ("mosaic-3x3-v6-1-2", BadName::Rest("2".to_owned())),
+            ("mosaic-3x3-big-v6-1", word("big")),
+            ("mosaic-5x5-c250-v6-1", word("c250")),
+            ("slant-5x5-l3-l4-v6-1", word("l4")),
+            ("slant-5x5-minimal-minimal-v6-1", word("minimal")),
+            ("slant-5x5-rotate2-mirror-v6-1", word("mirror")),
         ] {
             assert_eq!(text.parse::<Name>().unwrap_err(), problem, "{text}");
         }
