@@ -76,14 +76,20 @@ fn what_is_read_is_not_written() {
         "$t render --text -o board.txt --position board.txt '2\n1.\n..\n'",
         "$t render --text -o board.txt --odds-from board.txt '2\n1.\n..\n'",
         "$t book -o board.txt rows.jsonl board.txt",
-        "$t batch --summary board.txt board.txt",
-        "$t batch --summary board.txt < board.txt",
-        "$t batch -o board.txt board.txt",
         "ln -s board.txt p.opb && $t solve --unique --proof p board.txt",
         "$t play board.txt --save link.txt",
     ] {
         refused(&shell(&folder, line), "is read: it cannot be written, too");
         assert_eq!(fs::read_to_string(folder.join("board.txt")).unwrap(), BOARD, "{line}");
+    }
+    let rows = fs::read_to_string(folder.join("rows.jsonl")).unwrap();
+    for line in [
+        "$t batch --summary rows.jsonl rows.jsonl",
+        "$t batch --summary rows.jsonl < rows.jsonl",
+        "$t batch -o rows.jsonl rows.jsonl",
+    ] {
+        refused(&shell(&folder, line), "is read: it cannot be written, too");
+        assert_eq!(fs::read_to_string(folder.join("rows.jsonl")).unwrap(), rows, "{line}");
     }
 }
 

@@ -176,7 +176,8 @@ fn script(folder: &Folder, name: &str, body: &str) -> String {
 #[test]
 fn a_right_program_passes() {
     for judge in ["p9237", "p10419", "p6809", "uva11694"] {
-        let output = run(&["stress", judge, "--seconds", "4", "-j", "2", "--", TWOTONE, "judge", judge]);
+        let output =
+            run(&["stress", judge, "--no-save", "--seconds", "4", "-j", "2", "--", TWOTONE, "judge", judge]);
         assert_eq!(output.status.code(), Some(0), "{judge}: {}", text(&output.stdout));
         assert!(text(&output.stdout).contains("no failure"), "{judge}");
     }
@@ -192,7 +193,7 @@ fn a_wrong_program_is_caught_with_the_smallest_board() {
         folder.display()
     );
     let program = script(&folder, "wrong.sh", &body);
-    let output = run(&["stress", "p9237", "--seconds", "30", "--json", "--", &program]);
+    let output = run(&["stress", "p9237", "--no-save", "--seconds", "30", "--json", "--", &program]);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
     let found: serde_json::Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
     assert_eq!(found["failure"]["kind"], "wrong");
@@ -206,15 +207,16 @@ fn a_wrong_program_is_caught_with_the_smallest_board() {
 fn slow_and_crashing_programs_are_caught() {
     let folder = Folder::new();
     let slow = script(&folder, "slow.sh", "exec sleep 60");
-    let output = run(&["stress", "uva11694", "--time-limit", "50ms", "--seconds", "20", "--", &slow]);
+    let output =
+        run(&["stress", "uva11694", "--no-save", "--time-limit", "50ms", "--seconds", "20", "--", &slow]);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("too slow"), "{}", text(&output.stdout));
     let crash = script(&folder, "crash.sh", "kill -9 $$");
-    let output = run(&["stress", "p10419", "--", &crash]);
+    let output = run(&["stress", "p10419", "--no-save", "--", &crash]);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("crashed"), "{}", text(&output.stdout));
     assert!(text(&output.stdout).contains("The smallest input found"), "{}", text(&output.stdout));
-    assert_eq!(run(&["stress", "p10419", "--", "/no/such/program"]).status.code(), Some(2));
+    assert_eq!(run(&["stress", "p10419", "--no-save", "--", "/no/such/program"]).status.code(), Some(2));
 }
 
 #[cfg(unix)]
@@ -228,7 +230,7 @@ fn every_kind_of_board_a_program_fails_on_is_reported() {
     );
     let program = script(&folder, "kinds.sh", &body);
     let found = |options: &[&str]| -> serde_json::Value {
-        let args = [&["stress", "p6809", "--json"], options, &["--", &program]].concat();
+        let args = [&["stress", "p6809", "--no-save", "--json"], options, &["--", &program]].concat();
         serde_json::from_str(&text(&run(&args).stdout)).expect("JSON")
     };
     let all = found(&["--keep-going", "--seconds", "16"]);

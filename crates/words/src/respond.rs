@@ -9,6 +9,9 @@ use twotone_wire::{
 
 use crate::{Lang, Teller, Words};
 
+/// So many puzzles are made for an exercise before it is given up.
+const ATTEMPTS: u32 = 30;
+
 /// The rows and columns of an exercise: small enough to see through.
 const EXERCISE: Size = Size { height: 8, width: 8 };
 
@@ -138,12 +141,20 @@ impl Words {
     ) -> Result<Made, Problem> {
         let variant = Variant::find(family).ok_or_else(|| Problem::unknown_variant(family))?;
         let wish = Wish { uses: Some(technique.to_owned()), ..Wish::new(variant, EXERCISE) };
-        let (board, made) = self.made(&Name::new(wish, seed), limits)?;
-        let mut marks = board.givens();
-        let way = board.steps(Reach::ALL, limits);
-        let before = way.steps.iter().take_while(|step| step.rule != technique);
-        before.flat_map(|step| &step.conclusion).for_each(|&(cell, value)| marks.set(cell, value));
-        Ok(Made { position: Some(Rows::of_marks(&board, &marks, '.')), ..made })
+        // Where others are as easy, the way that is told may do without the technique that was wished for.
+        for attempt in 0..u64::from(ATTEMPTS) {
+            let name = Name::new(wish.clone(), seed.wrapping_add(attempt << 32));
+            let (board, made) = self.made(&name, limits)?;
+            let way = board.steps(Reach::ALL, limits);
+            if let Some(at) = way.steps.iter().position(|step| step.rule == technique) {
+                let mut marks = board.givens();
+                let before = way.steps[..at].iter().flat_map(|step| &step.conclusion);
+                before.for_each(|&(cell, value)| marks.set(cell, value));
+                return Ok(Made { position: Some(Rows::of_marks(&board, &marks, '.')), ..made });
+            }
+        }
+        let unused = Refusal::NotFound { tries: ATTEMPTS, levels: None, percent: None, unused: ATTEMPTS };
+        Err(self.refused(variant, &unused))
     }
 
     /// Why there is no such puzzle.

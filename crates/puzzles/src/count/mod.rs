@@ -9,8 +9,6 @@ mod tasks;
 pub mod tree;
 pub mod wide;
 
-use std::cell::Cell;
-
 use num_bigint::BigUint;
 use twotone_engine::{Answer, Ctx, Limit, Limits, Verdict, Want};
 use twotone_grid::{BitGrid, Marks, Rng};
@@ -49,12 +47,6 @@ pub enum Count {
 const FEW: u64 = 1000;
 /// So many are listed if no sweep is possible.
 const MANY: u64 = 50_000;
-/// What a bound may take when there is no exact number, in bytes and in questions whether to stop, of which a few
-/// milliseconds bring one.
-const BOUND_MEMORY: usize = 32 << 20;
-const BOUND_STOPS: u32 = 150;
-/// A board is opened by such a part at a time for a bound.
-const BOUND_STEPS: usize = 12;
 /// Ticks per cell that are spent on listing and on cells that are the same in every solution.
 const TICKS_PER_CELL: u64 = 2000;
 
@@ -75,12 +67,12 @@ pub fn count(board: &Board, limits: &Limits<'_>) -> Count {
             let effort = limits.effort.min(asker.ticks() * 50);
             match board.solutions_up_to(MANY, &limits.effort(effort)).tally() {
                 Count::AtLeast { bound, .. } => {
-                    Count::AtLeast { bound: bound.max(asker.bound(&known)), limit: Some(Limit::Memory) }
+                    Count::AtLeast { bound: bound.max(known.at_least.into()), limit: Some(Limit::Memory) }
                 }
                 exact => exact,
             }
         }
-        Err(limit) => Count::AtLeast { bound: asker.bound(&known), limit: Some(limit) },
+        Err(limit) => Count::AtLeast { bound: known.at_least.into(), limit: Some(limit) },
     }
 }
 
@@ -171,8 +163,6 @@ struct Start {
     marks: Marks,
     /// So many solutions were met.
     at_least: usize,
-    /// One of them.
-    example: Option<BitGrid>,
 }
 
 /// Asks about the solutions that agree with a position.
@@ -194,32 +184,13 @@ impl Asker<'_> {
             return Known::All(listed.solutions);
         }
         let at_least = listed.solutions.len().max(usize::from(listed.example.is_some()));
-        let example = listed.solutions.into_iter().next().or(listed.example);
         let forced = self.ask(Want::Forced, self.ticks());
         let marks = forced.forced.unwrap_or_else(|| {
             let mut known = self.puzzle.givens();
             self.from.into_iter().for_each(|marks| known.set_all(marks));
             known
         });
-        Known::Some(Start { marks, at_least, example })
-    }
-
-    /// So many solutions there are at least: those that agree with a known one on its first cells, counted exactly for as
-    /// few of these as a little memory and time allow.
-    fn bound(&self, start: &Start) -> BigUint {
-        let mut bound = BigUint::from(start.at_least);
-        let Some(example) = &start.example else { return bound };
-        let asked = Cell::new(0);
-        let stop = || asked.replace(asked.get() + 1) > BOUND_STOPS;
-        let limits = Limits::NONE.memory(BOUND_MEMORY.min(self.limits.memory)).stop(&stop);
-        let cells = example.len();
-        for step in 1..BOUND_STEPS {
-            let mut marks = start.marks.clone();
-            (0..cells - cells * step / BOUND_STEPS).for_each(|cell| marks.set(cell, example.get(cell)));
-            let Ok(census) = self.puzzle.census(&marks, false, &limits) else { break };
-            bound = bound.max(census.count);
-        }
-        bound
+        Known::Some(Start { marks, at_least })
     }
 
     fn ticks(&self) -> u64 {
