@@ -55,13 +55,8 @@ fn get(list: &str) -> Outcome {
     fs::copy(package().join(list), environment().join(list)).map(drop).map_err(|error| error.to_string())
 }
 
-/// Whether the tests can be run.
-pub fn is_ready() -> bool {
-    has(FOR_TESTS)
-}
-
 /// Gets what the tests take.
-pub fn prepare() -> Outcome {
+fn prepare() -> Outcome {
     get(FOR_TESTS)?;
     // It loads the checker itself when it is first called.
     run_with_patience(program("pyright").arg("--version"))

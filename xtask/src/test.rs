@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::shell::{Outcome, cargo, cargo_command, output, root, run, run_with_patience, target};
-use crate::{licences, python, tidy, tools, web};
+use crate::{licences, tidy, tools, web};
 
 /// How a part ended that did not fail.
 pub enum Part {
@@ -21,7 +21,7 @@ type Named = (&'static str, fn() -> Tried);
 
 /// Runs all parts; one that fails ends it.
 pub fn all() -> Outcome {
-    let parts: [Named; 12] = [
+    let parts: [Named; 11] = [
         ("house rules", || passed(tidy::check(&root()))),
         ("format", || passed(cargo(&["fmt", "--all", "--check"]))),
         ("lints", || {
@@ -35,7 +35,6 @@ pub fn all() -> Outcome {
         ("tests", || passed(cargo(&["test", "--workspace"]))),
         ("page", page),
         ("browser", browser),
-        ("Python", python),
     ];
     let (mut times, mut missing) = (Vec::new(), Vec::new());
     for (name, part) in parts {
@@ -103,23 +102,16 @@ fn browser() -> Tried {
     }
 }
 
-/// The Python package, with the command to compare with.
-fn python() -> Tried {
-    if !python::is_ready() {
-        return left_out("no environment with what its tests take");
-    }
-    passed(python::test(false))
-}
-
 fn windows() -> Tried {
     if !has_target(tools::WINDOWS) {
         return left_out("no such target");
     }
-    // All that is Rust: a compiler for C is not at hand everywhere.
-    let rust = ["--no-default-features", "--features", "parquet"];
     let check = ["check", "--quiet", "--package", "twotone-cli", "--target", tools::WINDOWS];
-    passed(cargo(&[&check[..], &rust].concat()))
+    passed(cargo(&[&check[..], &RUST].concat()))
 }
+
+/// All of the command that is Rust: a compiler for C is not at hand everywhere, and takes its time.
+const RUST: [&str; 3] = ["--no-default-features", "--features", "twotone-cli/parquet"];
 
 /// The promise of `rust-version`.
 fn oldest() -> Tried {
@@ -127,7 +119,13 @@ fn oldest() -> Tried {
     let Ok(cargo) = cargo else { return left_out("no compiler of that version") };
     let rustc = cargo.replace("/bin/cargo", "/bin/rustc");
     let mut check = cargo_command();
-    check.args(["check", "--quiet", "--workspace", "--target-dir"]).arg(target().join("oldest"));
+    let packages = ["--package", "twotone-cli", "--package", "twotone-wasm"];
+    check
+        .args(["check", "--quiet"])
+        .args(packages)
+        .args(RUST)
+        .arg("--target-dir")
+        .arg(target().join("oldest"));
     // The same cargo, another compiler: what is promised is the language and its library.
     passed(run(check.env("RUSTC", rustc).env("RUSTUP_HOME", tools::folder().join("rustup"))))
 }

