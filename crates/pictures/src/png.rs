@@ -224,11 +224,13 @@ impl<const CHANNELS: usize> Tile<CHANNELS> {
     /// Draws a shape; nothing if it has no extent.
     fn new(path: &Path, scale: f32, layer: &Layer) -> Result<Option<Self>, PictureError> {
         let pen = layer.stroke.map_or(0.0, |stroke| (stroke.width * scale).max(1.0));
+        // One dot more than the pen needs: an upright hairline is lost where it has no room on either side.
+        let room = pen + 1.0;
         let path = path.scaled(scale);
         let bounds = path.bounds();
-        let (left, top) = ((bounds.x - pen).floor(), (bounds.y - pen).floor());
+        let (left, top) = ((bounds.x - room).floor(), (bounds.y - room).floor());
         let (width, height) =
-            ((bounds.x + bounds.width + pen).ceil() - left, (bounds.y + bounds.height + pen).ceil() - top);
+            ((bounds.x + bounds.width + room).ceil() - left, (bounds.y + bounds.height + room).ceil() - top);
         checked_dots(width, height)?;
         let (Some(mut pixmap), Some(outline)) = (Pixmap::new(width as u32, height as u32), outline(&path))
         else {

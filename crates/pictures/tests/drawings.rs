@@ -36,6 +36,19 @@ fn png_has_the_size_and_the_dark_cells_of_the_board() {
 }
 
 #[test]
+fn upright_letters_are_seen_at_every_size() {
+    for letter in ["i", "l", "I", "1", "-"] {
+        for cell in [8, 13, 16, 24, 40] {
+            let mut scene = puzzle(TAKUZU);
+            let plain = drawn(scene.clone(), &Style::default(), Some(cell));
+            let dark = |png: &[u8]| dots(png).2.iter().filter(|&&dot| dot < 200).count();
+            scene.title = Some(letter.to_owned());
+            assert!(dark(&drawn(scene, &Style::default(), Some(cell))) > dark(&plain), "{letter} {cell}");
+        }
+    }
+}
+
+#[test]
 fn every_theme_and_family_can_be_drawn_and_always_the_same() {
     for text in [MOSAIC, TAKUZU, SLANT] {
         for theme in Theme::ALL {

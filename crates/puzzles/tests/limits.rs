@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use twotone::{Board, Count, Hint, Limit, Limits, Reach, Variant, Verdict};
+use twotone::generate::{Refusal, Wish};
+use twotone::{Board, Count, Hint, Limit, Limits, Reach, Size, Variant, Verdict};
 
 /// The time that a question gets, and how much of the processor's time it may have taken in the end.
 const TIME: Duration = Duration::from_millis(50);
@@ -73,6 +74,21 @@ fn every_question_ends_soon_after_it_is_told_to() {
         soon(&named("hint"), |limits| board.hint(Reach::ALL, limits));
         drop(soon(&named("steps"), |limits| board.steps(Reach::ALL, limits)));
         soon(&named("grade"), |limits| board.grade(limits));
+    }
+}
+
+#[test]
+fn making_a_large_puzzle_ends_soon_after_it_is_told_to() {
+    for variant in Variant::all() {
+        for side in [80, 120] {
+            let wish = Wish { levels: Some(5..=5), ..Wish::new(variant, Size::new(side, side)) };
+            let made = soon(&format!("{variant} {side}"), |limits| variant.maker().make(&wish, 1, limits));
+            assert!(
+                made.is_ok() || matches!(made, Err(Refusal::Limit(_))),
+                "{variant} {side}: {:?}",
+                made.err()
+            );
+        }
     }
 }
 

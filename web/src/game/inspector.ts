@@ -9,6 +9,8 @@ export interface Finding {
   readonly problem?: string;
   /** A solution, the only one or one of several. */
   readonly solution?: readonly string[];
+  /** Every clue that the solution would have, if somebody wants to write some. */
+  readonly clues?: readonly string[];
   /** What all solutions have in common, `?` where they differ. */
   readonly forced?: readonly string[];
   readonly why?: Studies["why"];
@@ -29,6 +31,8 @@ export class Inspector {
 
   constructor(
     private readonly study: Study,
+    /** The clues of a solution, if they are wanted: known together with the verdict, as the next stroke may need them. */
+    private readonly clues: (board: BoardText, solution: readonly string[]) => Promise<readonly string[] | undefined>,
     private readonly changed: () => void,
   ) {}
 
@@ -44,7 +48,8 @@ export class Inspector {
     };
     try {
       const { verdict, solution } = await this.study(board, "unique", signal);
-      add({ verdict: VERDICTS.find((known) => known === verdict) ?? "unknown", ...(solution ? { solution } : {}) });
+      const clues = solution && (await this.clues(board, solution));
+      add({ verdict: VERDICTS.find((known) => known === verdict) ?? "unknown", ...(solution ? { solution } : {}), ...(clues ? { clues } : {}) });
       if (verdict === "unique") {
         add({ forced: solution, grade: await this.study(board, "grade", signal) });
       } else if (verdict === "several") {

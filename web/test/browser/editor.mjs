@@ -135,6 +135,7 @@ test("editor-draws: a new board by keys alone, with symmetry, played and shared"
   assert.match(drawn[3][2], /[0-4]/, "the mirrored place has a clue of its solution");
   await page.keyboard.press("Delete");
   await until(async () => (await clues(page)).join("") === ".".repeat(16), "both are gone");
+  await verdict(page, "several");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("4");
   assert.match(await status(page), /^v2\.2, clue 4/);

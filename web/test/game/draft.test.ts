@@ -57,7 +57,7 @@ test("the verdict comes first, and what is given up is never told", async () => 
     return answers[question];
   }) as unknown as Study;
   const seen: Finding[] = [];
-  const inspector = new Inspector(study, () => seen.push(inspector.finding));
+  const inspector = new Inspector(study, async () => ["2."], () => seen.push(inspector.finding));
   const first = inspector.look({ text: "a" }, false);
   await inspector.look({ text: "b" }, true);
   await first;
@@ -69,4 +69,5 @@ test("the verdict comes first, and what is given up is never told", async () => 
     ["several", true, 2, true],
   ]);
   assert.equal(inspector.finding.odds?.[0], 1 / 3);
+  assert.deepEqual(seen[0].clues, ["2."], "together with the verdict: the next stroke may need them");
 });

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use twotone_engine::{Ctx, Limits, Want};
+use twotone_engine::{Budget, Ctx, Want};
 use twotone_grid::{BitGrid, Marks, Rng};
 
 use crate::puzzle::Kind;
@@ -16,11 +16,11 @@ const QUESTIONS: usize = 60;
 /// A random filling of a board without clues: random values in random cells, as many at once as can be completed.
 ///
 /// Not every filling is equally likely, but every one can come out.
-pub fn random<P: Kind>(blank: &P, rng: &mut Rng) -> Option<BitGrid> {
+pub fn random<P: Kind>(blank: &P, rng: &mut Rng, budget: &Budget<'_>) -> Option<BitGrid> {
     let mut cx = Ctx::default();
     let mut complete = |marks: &Marks| {
         cx.trace.clear();
-        cx.budget = Limits::NONE.effort(EFFORT).budget();
+        cx.budget = Budget { ticks: EFFORT, ..*budget };
         solve::solve_from(&mut cx, blank, marks, Want::Any).example
     };
     let mut marks = blank.givens();

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use twotone_engine::Budget;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::{Inferences, Resistance, fill};
@@ -26,14 +27,15 @@ pub trait Generate: Kind {
         &[]
     }
 
-    /// A random filling that keeps all rules.
+    /// A random filling that keeps all rules; nothing if none was found before the budget says stop.
     fn random_filling(
         size: Size,
         variant: Variant,
         rng: &mut Rng,
         _bench: &mut Self::Bench,
+        budget: &Budget<'_>,
     ) -> Option<BitGrid> {
-        fill::random(&Self::blank(size, variant), rng)
+        fill::random(&Self::blank(size, variant), rng, budget)
     }
 
     /// Every filling that keeps all rules, each once.
@@ -224,7 +226,8 @@ mod tests {
             let variant = Variant::of(&P::INFO, index);
             let size = Size::new(3, 4);
             assert_eq!(fillings::<Bare<P>>(size, variant), fillings::<P>(size, variant));
-            let filling = Bare::<P>::random_filling(size, variant, &mut rng, &mut ()).expect("a filling");
+            let filling = Bare::<P>::random_filling(size, variant, &mut rng, &mut (), &Budget::UNLIMITED);
+            let filling = filling.expect("a filling");
             let (mut own, mut bare) =
                 (P::fully_clued(size, variant, &filling), Bare::<P>::fully_clued(size, variant, &filling));
             let full = bare.clone();

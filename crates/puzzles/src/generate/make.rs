@@ -198,8 +198,9 @@ impl<'a, P: Generate> Making<'a, P> {
             seen.tries += 1;
             // Some sizes, and families without techniques, have hardly any board that deduction solves.
             seen.may_search = P::rules().is_empty() || seen.tries > TRIES / 2;
-            let filling = P::random_filling(wish.size, wish.variant, &mut rng, &mut self.bench);
-            let filling = filling.ok_or(Refusal::NoFilling)?;
+            let (bench, budget) = (&mut self.bench, &self.cx.budget);
+            let filling = P::random_filling(wish.size, wish.variant, &mut rng, bench, budget);
+            let filling = filling.ok_or_else(|| self.check().err().unwrap_or(Refusal::NoFilling))?;
             let full = P::fully_clued(wish.size, wish.variant, &filling);
             if let Some(made) = self.carve(wish, &full, &filling, &mut rng, &mut seen) {
                 return self.check().map(|()| made);
@@ -594,6 +595,8 @@ impl<P: Generate> Making<'_, P> {
 
 #[cfg(test)]
 mod tests {
+    use twotone_engine::Budget;
+
     use super::*;
     use crate::families::{mosaic::Mosaic, slant::Slant};
     use crate::puzzle::Kind;
@@ -606,7 +609,8 @@ mod tests {
         let mut settled = [0; 2];
         for round in 0..800 {
             let size = Size::new(1 + rng.below(6), 1 + rng.below(6));
-            let filling = P::random_filling(size, variant, &mut rng, &mut maker.bench).expect("a filling");
+            let filling = P::random_filling(size, variant, &mut rng, &mut maker.bench, &Budget::UNLIMITED)
+                .expect("a filling");
             let full = P::fully_clued(size, variant, &filling);
             full.study(&filling, &mut maker.bench);
             let mut puzzle = full.clone();
@@ -638,7 +642,8 @@ mod tests {
         let mut maker = Making::<Mosaic>::default();
         // A board that is not left to deduction.
         let mut draw = |_| {
-            let filling = Mosaic::random_filling(size, mosaic, &mut rng, &mut maker.bench)?;
+            let filling =
+                Mosaic::random_filling(size, mosaic, &mut rng, &mut maker.bench, &Budget::UNLIMITED)?;
             let full = Mosaic::fully_clued(size, mosaic, &filling);
             full.study(&filling, &mut maker.bench);
             (!full.is_deducible(HARDEST, &mut maker.bench)).then_some((filling, full))

@@ -8,7 +8,7 @@ import { blank, boardText, Draft, type Sheet, sheetOf, type Symmetry } from "../
 import { Inspector } from "../../game/inspector.ts";
 import { type Cells, fromRows, type Mark, ONE, OPEN, ZERO } from "../../game/marks.ts";
 import type { Shown } from "../../game/table.ts";
-import type { Explained, Place, Step, Studied, View } from "../../solver/calls.ts";
+import type { BoardText, Explained, Place, Step, Studied, View } from "../../solver/calls.ts";
 import { readDraft, writeDraft } from "../../storage/draft.ts";
 
 /** What is shown beside the clues. */
@@ -29,8 +29,6 @@ export class Desk {
   dialog: Asked | undefined;
   /** Paints the board again. */
   paint: () => void = () => undefined;
-  /** Every clue of the solution at hand: what a mirrored place gets. */
-  private told: readonly string[] | undefined;
   private readonly picture = remembered<Moving>();
   private readonly givens = remembered<Uint8Array>();
   /** What was done last; it is said again with the verdict. */
@@ -43,7 +41,11 @@ export class Desk {
     private readonly changed: () => void,
   ) {
     this.symbol = view.digits[1] ?? view.digits[0];
-    this.inspector = new Inspector((board, question, signal) => app.solver.study(board, question, signal), () => this.found());
+    this.inspector = new Inspector(
+      (board, question, signal) => app.solver.study(board, question, signal),
+      (board, solution) => this.mirrored(board, solution),
+      () => this.found(),
+    );
   }
 
   /** The desk as it was left; the board of a game that was opened since then lies on top. */
@@ -100,7 +102,7 @@ export class Desk {
   }
 
   write(places: readonly number[], symbol: string): void {
-    if (!this.draft.put(places, symbol, this.told)) return;
+    if (!this.draft.put(places, symbol, this.inspector.finding.clues)) return;
     const { words } = this.app;
     // What was known about the board before is not true any more: only place and clue are said.
     const known = { ...this.moving(), ...NOTHING_ASKED, cells: new Uint8Array(this.view.height * this.view.width), heat: undefined };
@@ -128,7 +130,7 @@ export class Desk {
   keepSymmetry(symmetry: Symmetry): void {
     this.draft.symmetry = symmetry;
     this.keep();
-    void this.learnClues();
+    this.look();
     this.changed();
   }
 
@@ -280,7 +282,6 @@ export class Desk {
   }
 
   private look(): void {
-    this.told = undefined;
     this.step = 0;
     void this.inspector.look(boardText(this.sheet), this.show === "odds");
   }
@@ -292,19 +293,15 @@ export class Desk {
       const { words } = this.app;
       this.app.say(words.sentences([this.said, words.verdicts[finding.verdict]].map(words.sentence)));
       this.said = "";
-      void this.learnClues();
     }
     this.paint();
     this.changed();
   }
 
-  /** A mirrored place gets the clue that the solution at hand has there. */
-  private async learnClues(): Promise<void> {
-    const { solution } = this.inspector.finding;
-    const { sheet } = this;
-    if (this.draft.symmetry === "none" || !solution) return;
-    const view = await this.app.solver.clues({ ...boardText(sheet), position: solution }).catch(() => undefined);
-    if (sheet === this.sheet) this.told = view?.clues;
+  /** What mirrored places get: the clues of the solution at hand. */
+  private async mirrored(board: BoardText, solution: readonly string[]): Promise<readonly string[] | undefined> {
+    if (this.draft.symmetry === "none") return undefined;
+    return (await this.app.solver.clues({ ...board, position: solution }).catch(() => undefined))?.clues;
   }
 
   /** A long question about the board; nothing if it was stopped or refused, which is told. */

@@ -1,5 +1,6 @@
 //! How positions are made: from mines strewn at random, as dense as players know them.
 
+use twotone_engine::Budget;
 use twotone_grid::{BitGrid, Rng, Size};
 
 use super::{Mines, Seen, rules};
@@ -18,7 +19,13 @@ impl Generate for Mines {
         &[rules::last_mines::ID]
     }
 
-    fn random_filling(size: Size, _variant: Variant, rng: &mut Rng, _bench: &mut Desk) -> Option<BitGrid> {
+    fn random_filling(
+        size: Size,
+        _variant: Variant,
+        rng: &mut Rng,
+        _bench: &mut Desk,
+        _budget: &Budget<'_>,
+    ) -> Option<BitGrid> {
         let [least, most] = DENSITY;
         let mines = least + rng.below(most - least + 1);
         Some((0..size.cells()).map(|_| rng.chance(mines, 100)).collect())

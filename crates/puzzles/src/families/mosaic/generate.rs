@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use twotone_engine::Budget;
 use twotone_grid::{BitGrid, Marks, Point, Rng, Size};
 
 use super::packed::ClueBits;
@@ -134,6 +135,7 @@ impl Generate for Mosaic {
         _variant: Variant,
         rng: &mut Rng,
         _bench: &mut Self::Bench,
+        _budget: &Budget<'_>,
     ) -> Option<BitGrid> {
         let words = (0..size.cells().div_ceil(64)).map(|_| rng.word()).collect();
         Some(redraw_open(size, BitGrid::from_words(words, size.cells()), rng))
@@ -229,6 +231,7 @@ mod tests {
                     Variant::of(&Mosaic::INFO, 0),
                     &mut rng,
                     &mut Bench::default(),
+                    &Budget::UNLIMITED,
                 );
                 assert!(full_clue::is_rigid(size, &filling.expect("a filling")), "{size}");
             }

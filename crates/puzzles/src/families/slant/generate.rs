@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use twotone_engine::Budget;
 use twotone_grid::{BitGrid, Marks, Rng, Size, UndoDsu};
 
 use super::{Slant, bits};
@@ -24,7 +25,13 @@ impl Generate for Slant {
     const CHANGES: usize = 40;
 
     /// Both diagonals of a cell cannot close a loop: one of the loops would have to cross the other.
-    fn random_filling(size: Size, _variant: Variant, rng: &mut Rng, bench: &mut Bench) -> Option<BitGrid> {
+    fn random_filling(
+        size: Size,
+        _variant: Variant,
+        rng: &mut Rng,
+        bench: &mut Bench,
+        _budget: &Budget<'_>,
+    ) -> Option<BitGrid> {
         let mut filling = BitGrid::zeros(size.cells());
         let mut joined = UndoDsu::new(size.vertices().cells());
         bench.order.clear();

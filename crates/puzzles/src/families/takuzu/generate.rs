@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use twotone_engine::Budget;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use super::few_lines::FewLines;
@@ -39,8 +40,9 @@ impl Generate for Takuzu {
         variant: Variant,
         rng: &mut Rng,
         bench: &mut Self::Bench,
+        budget: &Budget<'_>,
     ) -> Option<BitGrid> {
-        bits::random_filling(size, variant != "unruly", rng, bench)
+        bits::random_filling(size, variant != "unruly", rng, budget, bench)
     }
 
     fn for_each_filling(

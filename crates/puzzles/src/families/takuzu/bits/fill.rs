@@ -1,5 +1,6 @@
 //! A random filling: one random cell after the other, with all that follows.
 
+use twotone_engine::Budget;
 use twotone_grid::Rng;
 
 use super::board::{Board, Literal, Rules};
@@ -10,10 +11,11 @@ use super::word::Word;
 /// Wrong turns before it is better to start over.
 const MOST_FAILURES: u32 = 40;
 
-/// Fills a board at random from the top; nothing if it got lost on the way.
+/// Fills a board at random from the top; nothing if it got lost on the way, or the budget says stop.
 pub fn fill<W: Word, const N: usize>(
     rules: &Rules<W, N>,
     rng: &mut Rng,
+    budget: &Budget<'_>,
     memory: &mut Memory<W, N>,
 ) -> Option<[W; N]> {
     let mut board = Board::new(Lines::EMPTY);
@@ -22,6 +24,7 @@ pub fn fill<W: Word, const N: usize>(
     // Boards to go back to, each with what must hold there instead.
     let mut open: Vec<(Board<W, N>, Literal)> = Vec::new();
     while let Some(cell) = board.any_free(rules) {
+        budget.check(0).ok()?;
         let literal = Literal { one: rng.coin(), ..cell };
         let other = Literal { one: !literal.one, ..cell };
         open.push((board, other));

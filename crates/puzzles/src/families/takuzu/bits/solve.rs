@@ -145,9 +145,16 @@ pub fn resistance(
     with_word!(size, scratch, resistance_in(size, known, distinct, filling, reach), None)
 }
 
-/// A random filling of an empty board; nothing if the board is too large or no filling was found in many tries.
-pub fn random_filling(size: Size, distinct: bool, rng: &mut Rng, scratch: &mut Scratch) -> Option<BitGrid> {
-    with_word!(size, scratch, random_in(size, distinct, rng), None)
+/// A random filling of an empty board; nothing if the board is too large, or no filling was found in many tries or before
+/// the budget says stop.
+pub fn random_filling(
+    size: Size,
+    distinct: bool,
+    rng: &mut Rng,
+    budget: &Budget<'_>,
+    scratch: &mut Scratch,
+) -> Option<BitGrid> {
+    with_word!(size, scratch, random_in(size, distinct, rng, budget), None)
 }
 
 /// How often a random filling is begun.
@@ -157,10 +164,12 @@ fn random_in<W: Word, const N: usize>(
     size: Size,
     distinct: bool,
     rng: &mut Rng,
+    budget: &Budget<'_>,
     memory: &mut Memory<W, N>,
 ) -> Option<BitGrid> {
     let rules = Rules::<W, N>::new(size.height, size.width, distinct);
-    (0..TRIES).find_map(|_| fill(&rules, rng, memory)).map(|rows| grid(size, &rows))
+    let mut tries = (0..TRIES).take_while(|_| budget.check(0).is_ok());
+    tries.find_map(|_| fill(&rules, rng, budget, memory)).map(|rows| grid(size, &rows))
 }
 
 /// Calls `visit` with each solution once, until it breaks; false if the board is too large for this engine.
