@@ -135,8 +135,23 @@ fn what_is_no_picture_is_named_once() {
 #[test]
 fn all_small_boards_are_listed() {
     let count = |args: &[&str]| text(&run(&[&["generate"], args].concat()).stdout).lines().count();
-    assert_eq!(count(&["slant", "2x2", "--exhaustive", "--json"]), 15 << 9);
-    assert_eq!(count(&["takuzu", "2x2", "--exhaustive", "--json"]), 32);
+    assert_eq!(count(&["slant", "2x2", "--exhaustive", "--json"]), 6519);
+    assert_eq!(count(&["slant", "2x2", "--exhaustive", "--pairs", "--json"]), 15 << 9);
+    assert_eq!(count(&["takuzu", "2x2", "--exhaustive", "--pairs", "--json"]), 32);
+}
+
+#[test]
+fn a_mix_has_every_level_in_turn() {
+    let made =
+        run(&["generate", "takuzu", "8x8", "--level", "1-3", "--mix", "-n", "6", "--seed", "1", "--json"]);
+    let level = |line: &str| {
+        let made: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        let name = made["id"].as_str().expect("a name").to_owned();
+        let level = made["level"].as_u64().expect("a level");
+        assert!(name.contains(&format!("-l{level}-v")), "{name}");
+        level
+    };
+    assert_eq!(text(&made.stdout).lines().map(level).collect::<Vec<_>>(), [1, 2, 3, 1, 2, 3], "{made:?}");
 }
 
 #[test]

@@ -20,6 +20,7 @@ A puzzle's name makes it again on any machine; puzzle i of a run has the seed S 
 Examples:
   twotone generate mosaic 10x10
   twotone generate slant 8x8 --level 3 --symmetry rotate2 --count 20 --seed 42
+  twotone generate mosaic 8x8 --level 1-3 --mix --count 9
   twotone generate takuzu 14x14 --minimal --json
   twotone generate unruly 10x10 --count 5 --to sgt
   twotone generate slant-8x8-l3-rotate2-v6-42
@@ -38,6 +39,10 @@ pub struct GenerateArgs {
     /// The level by `grade`, 1 (beginner) to 5 (needs trial): exactly, or a range like 2-4.
     #[arg(long, short, value_name = "L|A-B", value_parser = levels)]
     pub level: Option<RangeInclusive<u8>>,
+
+    /// One puzzle of each level of the range in turn.
+    #[arg(long, requires = "level")]
+    pub mix: bool,
 
     /// How many puzzles.
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
@@ -86,9 +91,13 @@ pub struct GenerateArgs {
     #[command(flatten)]
     pub picture: PictureArgs,
 
-    /// Every puzzle of this (small) size: every legal filling with every choice of shown clues, each once.
+    /// Every puzzle of this (small) size, each once.
     #[arg(long, conflicts_with_all = ["level", "count", "seed", "symmetry", "minimal", "clues", "uses", "picture"])]
     pub exhaustive: bool,
+
+    /// Every legal filling with every choice of shown clues: a puzzle with several solutions comes with each.
+    #[arg(long, requires = "exhaustive")]
+    pub pairs: bool,
 
     /// Only puzzles with exactly one solution.
     #[arg(long, requires = "exhaustive")]

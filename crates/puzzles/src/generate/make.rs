@@ -98,7 +98,7 @@ pub(super) struct Making<'a, P: Generate> {
     /// What may go into the question whether a puzzle without some clue still has one solution.
     effort: u64,
     /// The limit that some question met: what was made since may not be as wished.
-    ended: Option<Limit>,
+    pub(super) ended: Option<Limit>,
 }
 
 impl<P: Generate> Default for Making<'_, P> {

@@ -39,8 +39,8 @@ pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     }
     let Some(size) = args.size else { bail!(words().expected_size()) };
     if args.exhaustive {
-        let what =
-            Exhaustive { variant: name, size, unique: args.unique, up_to_symmetry: args.up_to_symmetry };
+        let GenerateArgs { unique, up_to_symmetry, pairs, .. } = args;
+        let what = Exhaustive { variant: name, size, unique, up_to_symmetry, pairs };
         return exhaustive(&args, name, &what);
     }
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
@@ -52,6 +52,7 @@ fn other_wish(args: &GenerateArgs) -> Option<&'static str> {
     let wishes = [
         (args.size.is_some(), "the size"),
         (args.level.is_some(), "`--level`"),
+        (args.mix, "`--mix`"),
         (args.count != 1, "`--count`"),
         (args.seed.is_some(), "`--seed`"),
         (args.symmetry != Layout::Free, "`--symmetry`"),
@@ -114,7 +115,14 @@ fn wish(args: &GenerateArgs, variant: twotone::Variant, size: Size) -> Wish {
 
 /// Makes puzzles on several threads and writes them in the order of their seeds.
 fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
-    let name = |index: u64| Name { seed: first.seed.wrapping_add(index), ..first.clone() };
+    let name = |index: u64| {
+        let mut wish = first.wish.clone();
+        if let Some(levels) = wish.levels.as_mut().filter(|_| args.mix) {
+            let level = *levels.start() + (index % levels.len() as u64) as u8;
+            *levels = level..=level;
+        }
+        Name::new(wish, first.seed.wrapping_add(index))
+    };
     let progress = progress::of_many(count);
     let pace = Pace::new(1);
     let mut dealt = 0;
@@ -129,8 +137,11 @@ fn many(args: &GenerateArgs, first: Name, count: u64) -> anyhow::Result<Exit> {
         seat.work(|indices: Range<u64>| {
             let start = Instant::now();
             let made: Vec<(Name, Result<Made, Refusal>)> = deadline.within(args.limits.memory, |limits| {
-                let make = |index| (name(index), maker.make(&first.wish, name(index).seed, limits));
-                indices.map(make).collect()
+                let make = |name: Name| {
+                    let made = maker.make(&name.wish, name.seed, limits);
+                    (name, made)
+                };
+                indices.map(name).map(make).collect()
             });
             pace.note(start.elapsed(), made.len());
             made
