@@ -57,7 +57,10 @@ fn styles(board: &Board) -> Vec<(&'static str, String)> {
         ("frame", framed),
         ("slashes", joined(&cells(board, "."), "", "/")),
         ("slashes and blanks", joined(&cells(board, "."), "", " / ")),
-        ("slashes after the size", format!("{height} {cells_wide} / {}", joined(&cells(board, "."), "", " / "))),
+        (
+            "slashes after the size",
+            format!("{height} {cells_wide} / {}", joined(&cells(board, "."), "", " / ")),
+        ),
     ]
 }
 

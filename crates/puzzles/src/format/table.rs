@@ -82,7 +82,9 @@ fn size_before(text: &str) -> usize {
     };
     match numbers[..] {
         // As many symbols as cells, or as vertices.
-        [height, width] if fits(height, width) || fits(height.saturating_add(1), width.saturating_add(1)) => first.len() + 1,
+        [height, width] if fits(height, width) || fits(height.saturating_add(1), width.saturating_add(1)) => {
+            first.len() + 1
+        }
         _ => 0,
     }
 }
