@@ -752,6 +752,7 @@ file-exists = There is a file { $file } already: s again replaces it.
 not-saved = Not saved: cannot write { $file }: { $error }.
 saved-turn = turn { $number } cannot be played
 saved-done = more turns are said to be played than there are
+saved-trials = the trials begin after other turns than there are: expected numbers of turns that are played, the smallest first
 goodbye-solved = Solved in { $time }.
 goodbye = { $open } of { $cells } cells open after { $time }.
 goodbye-go-on = { $text } Go on with: twotone play --resume { $file }

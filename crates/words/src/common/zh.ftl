@@ -634,6 +634,7 @@ file-exists = 已有文件 { $file }：再按 s 覆盖。
 not-saved = 未保存：无法写入 { $file }：{ $error }。
 saved-turn = 第 { $number } 步无法进行
 saved-done = 所说的步数比实有的多
+saved-trials = 试填开始的步数不对：应为已走的步数，由小到大
 goodbye-solved = 用时 { $time } 解完。
 goodbye = 用时 { $time }，{ $cells } 格中还有 { $open } 格未定。
 goodbye-go-on = { $text }继续：twotone play --resume { $file }
