@@ -109,6 +109,7 @@ async function huge(side) {
   const page = await open(link(SMALL));
   await page.getByRole("button", { name: "Import", exact: true }).click();
   const buffer = fullClueMosaic(side);
+  await page.getByLabel("Open a file").waitFor({ state: "attached" });
   await page.evaluate(() => {
     document.querySelector("input[type=file]").addEventListener("change", () => (window.chosenAt = performance.now()), { capture: true });
     const look = () => (document.querySelector(`[aria-rowcount]`) ? (window.openAt = performance.now()) : requestAnimationFrame(look));
