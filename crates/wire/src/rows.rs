@@ -55,7 +55,7 @@ impl Rows {
 fn signs(bits: u64, zero: u8, one: u8) -> [u8; 8] {
     const EACH: u64 = 0x0101_0101_0101_0101;
     // Every byte gets all bits and keeps its own one; if that is set, 127 more make it 128 or above.
-    let own = (bits & 0xff) * EACH & 0x8040_2010_0804_0201;
+    let own = ((bits & 0xff) * EACH) & 0x8040_2010_0804_0201;
     let ones = (own + 0x7f * EACH) >> 7 & EACH;
     (ones * u64::from(one) + (EACH - ones) * u64::from(zero)).to_le_bytes()
 }
