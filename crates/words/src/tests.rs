@@ -303,6 +303,7 @@ const FOREIGN: &[&str] = &[
     "Mosaic",
     "Mosaik",
     "Naname",
+    "PDF",
     "PNG",
     "PNM",
     "Parquet",
