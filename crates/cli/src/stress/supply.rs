@@ -177,7 +177,7 @@ fn all_of(judge: Judge, size: Size, boards: &mut Vec<Case>) {
     let places = name.info().places.of(size).cells();
     // A step that has no divisor in common with the number of choices visits all kinds of choices.
     let step = if places <= 9 { 7 } else { 4099 };
-    let what = Exhaustive { variant: name, size, unique: places <= 9, up_to_symmetry: false };
+    let what = Exhaustive { variant: name, size, unique: places <= 9, up_to_symmetry: false, pairs: true };
     let (mut number, mut added) = (0usize, 0);
     let listed = name.maker().list(&what, &Limits::NONE, &mut |puzzle, filling| {
         if number % step == 0 {

@@ -4,6 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::{Sight, corners, towards, vertices};
+use crate::code::Detail;
 use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Scope, Step};
 
@@ -32,12 +33,35 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
     cells.sort_unstable();
     cells.dedup();
     let Some((row, cell)) = decided(equations(puzzle, &sights, &cells)) else { return false };
-    for (number, sight) in sights.iter().enumerate() {
-        if row.from >> number & 1 != 0 {
-            sight.because(puzzle, marks, step);
+    let added: Vec<&Sight> =
+        (0..).zip(&sights).filter(|(i, _)| row.from >> i & 1 != 0).map(|(_, s)| s).collect();
+    added.iter().for_each(|sight| sight.because(puzzle, marks, step));
+    cell.is_none_or(|cell| step.conclude([cells[cell]], row.odd))
+        && step.tell(case_of_ways(step), sum(puzzle, &added, &cells))
+}
+
+/// The sum of some numbers in figures: what they still need, how many open cells give the same whichever way they lean
+/// and what that is, how many give two or none, and whether what is left is odd.
+fn sum(puzzle: &Slant, added: &[&Sight], cells: &[usize]) -> [(&'static str, Detail); 5] {
+    let total: i32 = added.iter().map(|sight| sight.left).sum();
+    let (mut steady, mut given, mut double) = (0, 0, 0);
+    for &cell in cells {
+        let by = |value: bool| {
+            let touches = |sight: &&&Sight| {
+                sight.open().contains(&cell) && towards(puzzle, cell, sight.vertex) == value
+            };
+            added.iter().filter(touches).count() as i32
+        };
+        match [by(false), by(true)] {
+            [0, 0] => {}
+            [one, other] if one == other => (steady, given) = (steady + 1, given + one),
+            [one, other] => double += i32::from(one % 2 == other % 2),
         }
     }
-    cell.is_none_or(|cell| step.conclude([cells[cell]], row.odd)) && step.tell(case_of_ways(step), [])
+    let odd = (total - given) % 2 != 0;
+    let numbers =
+        [("total", total), ("steady", steady), ("given", given), ("double", double), ("odd", i32::from(odd))];
+    numbers.map(|(name, number)| (name, Detail::number(number)))
 }
 
 /// How far the numbers may be from the middle: 7x7 vertices, whose 8x8 cells fit into a word.

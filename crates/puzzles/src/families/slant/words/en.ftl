@@ -126,8 +126,27 @@ related = Equal or different cells.
     .impossible = The numbers { $clues } make cells equal or different, one after the other; together they cannot come true.
 
 parity = Parity of a region.
-    .agree = Add up { $clues }: the open cells cancel out, all but one, and odd or even decides that one.
-    .impossible = Add up { $clues }: the open cells cancel out, and odd would have to be even.
+    .agree = Together, { $clues } still need { $total }{ $steady ->
+            [0] {""}
+            [one] ; one open cell gives { $given } of that, whichever way it leans
+           *[other] ; { $steady } open cells give { $given } of that, whichever way they lean
+        }{ $double ->
+            [0] {""}
+            [one] ; one gives two or none
+           *[other] ; { $double } give two or none each
+        }. So the last open cell must give an { $odd ->
+            [0] even
+           *[other] odd
+        } number.
+    .impossible = Together, { $clues } still need { $total }{ $steady ->
+            [0] {""}
+            [one] ; one open cell gives { $given } of that, whichever way it leans
+           *[other] ; { $steady } open cells give { $given } of that, whichever way they lean
+        }{ $double ->
+            [0] {""}
+            [one] ; one gives two or none
+           *[other] ; { $double } give two or none each
+        }. An odd number is missing, and nothing gives one.
 
 # Why a number leaves no choice, sentence by sentence.
 argument-needs = { $clue } still needs { $left } of its { $open } open cells.

@@ -83,8 +83,23 @@ related = 相同或不同的格。
     .impossible = { $clues }依次使一些格相同或不同，合起来不可能成立。
 
 parity = 一片区域的奇偶。
-    .agree = 把{ $clues }加起来：空格互相抵消，只剩一格，由奇偶决定。
-    .impossible = 把{ $clues }加起来：空格互相抵消，而奇数就得等于偶数。
+    .agree = { $clues }一共还需要 { $total } 条斜线{ $steady ->
+            [0] {""}
+           *[other] ；有 { $steady } 个空格无论怎样画都给出其中 { $given } 条
+        }{ $double ->
+            [0] {""}
+           *[other] ；有 { $double } 个空格各给出两条或零条
+        }。所以剩下的那一格给出的条数必为{ $odd ->
+            [0] 偶数
+           *[other] 奇数
+        }。
+    .impossible = { $clues }一共还需要 { $total } 条斜线{ $steady ->
+            [0] {""}
+           *[other] ；有 { $steady } 个空格无论怎样画都给出其中 { $given } 条
+        }{ $double ->
+            [0] {""}
+           *[other] ；有 { $double } 个空格各给出两条或零条
+        }。还差奇数条，却没有哪一格能补上。
 
 argument-needs = { $clue }周围的 { $open } 个空格中还要有 { $left } 条相接。
 argument-closes = 若其中只有{ $touching }相接，就会成环。
