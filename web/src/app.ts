@@ -3,7 +3,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { announce } from "./announce.ts";
-import { Draft, type Sheet } from "./game/draft.ts";
+import { Draft, type Sheet, sheetOf } from "./game/draft.ts";
 import { fromRows } from "./game/marks.ts";
 import { type Origin, Table } from "./game/table.ts";
 import { writePoint } from "./game/turn.ts";
@@ -11,13 +11,16 @@ import { readPosition, readRoute, type Route } from "./route.ts";
 import type { BoardText, Made, View } from "./solver/calls.ts";
 import { Trapped } from "./solver/lane.ts";
 import { Refused, type Solver } from "./solver/solver.ts";
-import { further, type Saved } from "./storage/records.ts";
+import type { Saved } from "./storage/records.ts";
 import { readSettings, type Settings, writeSettings } from "./storage/settings.ts";
 import type { Store } from "./storage/store.ts";
 import { choose, type Lang, LANGUAGES, type Words } from "./words/words.ts";
 
 /** A puzzle's name, as the generator gives it. */
 const NAME = /^[a-z][a-z-]*-\d+x\d+(-[a-z0-9:_.-]+)?-v\d+-\d+$/;
+
+/** Something that takes long. */
+type Work<T> = (signal: AbortSignal, tell: (text: string) => void) => Promise<T>;
 
 export class App {
   settings: Settings = readSettings();
@@ -36,6 +39,8 @@ export class App {
   busy: { text: string; stop: () => void } | undefined;
   private readonly asked = new URLSearchParams(location.search);
   private readonly listeners = new Set<() => void>();
+  /** How many boards were asked for. */
+  private wishes = 0;
   private readonly tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("twotone") : undefined;
   solver!: Solver;
   store!: Store;
@@ -119,10 +124,12 @@ export class App {
     else this.tell(String(error));
   }
 
-  /** Does something that may take long; it can be stopped, and can tell how far it is. */
-  async wait<T>(text: string, work: (signal: AbortSignal, tell: (text: string) => void) => Promise<T>): Promise<T> {
+  /** Does one thing that may take long, and stops the one before; it can be stopped, and can tell how far it is. */
+  async wait<T>(text: string, work: Work<T>, stopped?: AbortSignal): Promise<T> {
+    this.busy?.stop();
     const stopping = new AbortController();
     const stop = () => stopping.abort();
+    stopped?.addEventListener("abort", stop, { once: true });
     const tell = (text: string) => {
       this.busy = { text, stop };
       this.changed();
@@ -131,9 +138,19 @@ export class App {
     try {
       return await work(stopping.signal, tell);
     } finally {
-      this.busy = undefined;
+      stopped?.removeEventListener("abort", stop);
+      if (this.busy?.stop === stop) this.busy = undefined;
       this.changed();
     }
+  }
+
+  /** Has a puzzle made, and plays it; who has gone on to another board meanwhile is told that it is there. */
+  async order(make: (signal: AbortSignal) => Promise<Made>, daily?: string): Promise<void> {
+    const isLast = this.wished();
+    const made = await this.wait(this.words.making, make);
+    if (isLast()) return this.playMade(made, daily);
+    const run = () => void this.playMade(made, daily).catch((error: unknown) => this.failed(error));
+    this.tell(this.words.madeMany(1), { name: this.words.playIt, run });
   }
 
   /** A new game with a puzzle that was made. */
@@ -142,12 +159,14 @@ export class App {
     await this.begin({ text: made.puzzle, variant: made.family }, origin);
   }
 
-  /** A new game with a board, or the game that began with the same one. */
+  /** A new game with a board, or the game that began with the same one; nothing if another was asked for before it is there. */
   async begin(board: BoardText, origin: Origin = {}): Promise<void> {
+    const isLast = this.wished();
     const view = await this.solver.view(board);
+    const { games } = await this.store.games();
+    if (!isLast()) return;
     // What was told about the board before is of no interest any more.
     if (this.table) this.notice = undefined;
-    const { games } = await this.store.games();
     const start = startOf(view);
     const old = games.find((game) => game.board === view.text && game.rules === view.rules && game.start === start);
     this.deal(view, old ?? { id: crypto.randomUUID(), origin });
@@ -163,12 +182,23 @@ export class App {
     this.go("edit");
   }
 
+  /** Draws on with a board. */
+  async drawBoard(board: BoardText): Promise<void> {
+    this.draw(sheetOf(await this.solver.view(board)));
+  }
+
+  /** Draws on with a board in any format, or with the puzzle of a name. */
+  async drawText(text: string, variant?: string): Promise<void> {
+    const name = text.trim();
+    if (!NAME.test(name)) return this.drawBoard({ text, ...(variant ? { variant } : {}) });
+    const { puzzle, family } = await this.wait(this.words.making, (signal) => this.solver.generate({ name }, signal));
+    await this.drawBoard({ text: puzzle, variant: family });
+  }
+
   /** Plays a board in any format, or the puzzle of a name. */
   async importText(text: string, variant?: string): Promise<void> {
-    if (NAME.test(text.trim())) {
-      const order = { name: text.trim() };
-      return this.playMade(await this.wait(this.words.making, (signal) => this.solver.generate(order, signal)));
-    }
+    const name = text.trim();
+    if (NAME.test(name)) return this.order((signal) => this.solver.generate({ name }, signal));
     await this.begin({ text, ...(variant ? { variant } : {}) });
   }
 
@@ -176,12 +206,14 @@ export class App {
     if (route.kind === "screen" && route.id !== "play") return this.show(route.id, route.at);
     if (route.kind === "link") return this.openLink(route.board, route.position);
     if (route.kind === "game" && route.id === this.table?.id) return this.show("play");
+    const isLast = this.wished();
     const { games, newer } = await this.store.games();
+    if (!isLast()) return;
     if (newer > 0) this.tell(this.words.newerData);
     const wanted = route.kind === "game" ? games.find((game) => game.id === route.id) : games[0];
     if (wanted) return this.resume(wanted);
-    if (!this.table) await this.welcome();
-    this.show("play");
+    if (this.table) this.show("play");
+    else await this.welcome();
   }
 
   /** Somebody is here for the first time: a small puzzle, at once. */
@@ -196,16 +228,21 @@ export class App {
 
   private async openLink(text: string, position: string | undefined): Promise<void> {
     if (position === undefined) return this.importText(text);
+    const isLast = this.wished();
     const { width, height, symbols } = await this.solver.view({ text });
+    if (!isLast()) return;
     const rows = readPosition(position, width);
     const fits = fromRows(rows, width * height, symbols) !== undefined && rows.length === height;
     await this.begin({ text, ...(fits ? { position: rows } : {}) });
     if (!fits) this.tell(this.words.badPosition);
   }
 
+  /** Goes on with a game, unless another board is asked for before it is there. */
   private async resume(saved: Saved): Promise<void> {
+    const isLast = this.wished();
     const view = await this.solver.view({ text: saved.board, variant: saved.rules });
-    this.deal(view, saved);
+    if (!isLast()) return;
+    if (!this.isAhead(saved)) this.deal(view, saved);
     if (this.table?.damaged) this.tell(this.words.unreadableTurns);
     this.show("play");
   }
@@ -240,31 +277,42 @@ export class App {
     this.changed();
   }
 
+  /** Game and result are written one right after the other: whoever reads later finds both or neither. */
   private async keep(game: Saved): Promise<void> {
-    const kept = await this.store.save(game);
+    const result = this.table?.id === game.id ? this.table.result() : undefined;
+    const [kept] = await Promise.all([this.store.save(game), result && this.store.addResult(result)]);
     if (kept === "saved") this.tabs?.postMessage(game);
     if (kept === "full") this.tell(this.words.storageFull);
-    if (kept === "elsewhere" && this.table?.id === game.id) await this.part(game);
-    const result = this.table?.id === game.id ? this.table.result() : undefined;
-    if (result) await this.store.addResult(result);
+    if (kept === "elsewhere" && this.table?.id === game.id) this.part(this.table);
   }
 
   /** Another tab was ahead: both ways of playing on stay. */
-  private async part(game: Saved): Promise<void> {
-    const copy = { ...game, id: crypto.randomUUID(), revision: 1 };
-    await this.store.save(copy);
-    this.table = undefined;
-    await this.resume(copy);
-    this.arrive();
+  private part(table: Table): void {
+    table.part(crypto.randomUUID());
+    if (this.screen === "play") this.arrive();
     this.tell(this.words.savedAsCopy);
   }
 
   /** Another tab played on in the same game. */
   private async otherTab(game: Saved): Promise<void> {
-    if (!this.table || this.table.id !== game.id || this.table.saved().revision >= game.revision) return;
-    if (further(this.table.saved(), game) !== game) return;
-    await this.resume(game).catch((error: unknown) => this.failed(error));
-    this.say(this.words.otherTab);
+    if (this.table?.id !== game.id || this.isAhead(game)) return;
+    try {
+      await this.resume(game);
+      this.say(this.words.otherTab);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** Whether the game on the table is this one, and as far: then what was kept is no news. */
+  private isAhead({ id, revision }: Saved): boolean {
+    return this.table !== undefined && this.table.id === id && this.table.revision >= revision;
+  }
+
+  /** A board is asked for; the answer tells whether it still is the last one, and may be put on the table. */
+  private wished(): () => boolean {
+    const wish = ++this.wishes;
+    return () => wish === this.wishes;
   }
 }
 

@@ -1,7 +1,7 @@
 // Starts the page: the app, the screens, the service worker.
 
 import { render } from "preact";
-import { useEffect, useReducer, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { App, AppProvider, useApp } from "./app.ts";
 import { Button } from "./parts/button.tsx";
@@ -15,7 +15,8 @@ const app = new App();
 /** What stands around every screen. */
 function Page(): JSX.Element {
   const [, again] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => app.listen(() => again(undefined)), []);
+  // From the first picture on: what comes right after it is no less news.
+  useLayoutEffect(() => app.listen(() => again(undefined)), []);
   const { words } = app;
   document.documentElement.lang = app.lang === "zh" ? "zh-Hans" : app.lang;
   wear(app.theme);
@@ -120,10 +121,10 @@ async function start(): Promise<void> {
   }
   app.store = await opened;
   if (!app.store.lasts) app.tell(app.words.notKept);
-  await app.follow();
   root.replaceChildren();
   render(<Page />, root);
   window.addEventListener("hashchange", () => void app.follow());
+  await app.follow();
   window.addEventListener("pagehide", () => app.leave());
   await keepOffline().catch(() => undefined);
 }

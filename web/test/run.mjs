@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 /** What the files of tests share. */
-const HELPERS = ["harness.mjs", "library.mjs", "server.mjs"];
+const HELPERS = ["harness.mjs", "launch.mjs", "library.mjs", "measure.mjs", "server.mjs"];
 const [part] = process.argv.slice(2);
 
 /** Tests in TypeScript become files that node runs. */

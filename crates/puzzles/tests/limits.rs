@@ -28,6 +28,18 @@ fn board(variant: &str, rows: usize, columns: usize, clue: impl Fn(usize) -> cha
     Board::parse_as(text, variant).expect("a board")
 }
 
+/// A square Mosaic with half of the clues of a filling.
+fn filled(side: usize) -> Board {
+    let is_black = |row: usize, column: usize| (row * 31 + column * 17 + row * column) % 7 < 3;
+    let near = |at: usize| at.saturating_sub(1)..(at + 2).min(side);
+    board("mosaic", side, side, |place| {
+        let (row, column) = (place / side, place % side);
+        let around = near(row).flat_map(|row| near(column).map(move |column| (row, column)));
+        let blacks = around.filter(|&(row, column)| is_black(row, column)).count();
+        if (row + 2 * column) % 4 < 2 { char::from(b'0' + blacks as u8) } else { '.' }
+    })
+}
+
 /// Boards that are long, wide or sparse.
 fn boards() -> Vec<(&'static str, Board)> {
     let long = 1_000_000;
@@ -39,6 +51,8 @@ fn boards() -> Vec<(&'static str, Board)> {
         ("row without solution", board("mosaic", 1, long, |place| if place % 5 == 0 { '2' } else { '1' })),
         ("sparse", board("mosaic", 300, 300, sparse)),
         ("empty", board("mosaic", 1000, 1000, |_| '.')),
+        ("some clues", filled(700)),
+        ("empty takuzu", board("takuzu", 600, 600, |_| '.')),
         ("empty takuzu row", board("takuzu", 1, long, |_| '.')),
         ("empty unruly row", board("unruly", 1, long, |_| '.')),
         ("empty slant row", board("slant", 2, long, |_| '.')),
@@ -108,6 +122,7 @@ fn a_question_that_is_stopped_says_so() {
 fn odds_too_large_for_memory_are_not_begun() {
     let board = board("mosaic", 1, 100_000, |_| '.');
     assert_eq!(board.odds(&Limits::NONE.memory(100 << 20)), Err(Limit::Memory));
+    assert_eq!(filled(200).sample(1, 1, &Limits::NONE.memory(10 << 20)), Err(Limit::Memory));
 }
 
 #[test]

@@ -18,6 +18,7 @@ fn lined(rows: &[Vec<String>], bar: &str, rule: impl Fn(usize) -> String) -> Str
 
 /// A board in every style.
 fn styles(board: &Board) -> Vec<(&'static str, String)> {
+    let (height, cells_wide) = (board.size().height, board.size().width);
     let (empty, dots, wide) = (cells(board, ""), cells(board, "·"), cells(board, " "));
     let joined = |rows: &[Vec<String>], between: &str, end: &str| {
         rows.iter().map(|row| row.join(between)).collect::<Vec<_>>().join(end)
@@ -56,6 +57,10 @@ fn styles(board: &Board) -> Vec<(&'static str, String)> {
         ("frame", framed),
         ("slashes", joined(&cells(board, "."), "", "/")),
         ("slashes and blanks", joined(&cells(board, "."), "", " / ")),
+        (
+            "slashes after the size",
+            format!("{height} {cells_wide} / {}", joined(&cells(board, "."), "", " / ")),
+        ),
     ]
 }
 

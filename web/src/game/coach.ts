@@ -29,9 +29,10 @@ export class Coach {
   async hint(): Promise<Reply | undefined> {
     const before = this.advice?.kind === "hint" ? this.advice : undefined;
     const stage = before ? Math.min(3, before.stage + 1) : 0;
-    if (!before) this.table.hints++;
     const reply = await this.think({ question: "hint", reveal: STAGES[stage] });
-    if (reply) this.show({ kind: "hint", stage, reply, link: 0 });
+    if (!reply) return undefined;
+    if (!before) this.table.hints++;
+    this.show({ kind: "hint", stage, reply, link: 0 });
     return reply;
   }
 
@@ -95,13 +96,11 @@ export class Coach {
     this.changed();
   }
 
-  /** The position changed: what was said is not true any more, except of the way that is being walked. */
+  /** The position changed: what was said, or is being thought about, is not true any more, except of the way that is being walked. */
   moved(): void {
-    if (this.advice && this.advice.kind !== "way") {
-      this.stop?.abort();
-      this.advice = undefined;
-      this.changed();
-    }
+    if (this.advice?.kind === "way") return;
+    this.stop?.abort();
+    if (this.advice) this.set(undefined);
   }
 
   /** Something else was played while the way was shown. */
@@ -113,7 +112,7 @@ export class Coach {
     this.stop?.abort();
     const stop = new AbortController();
     this.stop = stop;
-    const before = this.advice;
+    const before = this.advice?.kind === "thinking" ? undefined : this.advice;
     // Quick answers come without a flicker.
     const slow = setTimeout(() => this.set({ kind: "thinking" }), 150);
     try {

@@ -2,11 +2,15 @@
 
 import type { BoardText, Family, View } from "../solver/calls.ts";
 
-/** A board without a position; sheets never change, every change makes a new one. */
-export interface Sheet {
+/** The rules and the size of a board. */
+export interface Shape {
   readonly rules: string;
   readonly height: number;
   readonly width: number;
+}
+
+/** A board without a position; sheets never change, every change makes a new one. */
+export interface Sheet extends Shape {
   readonly places: "cells" | "vertices";
   /** A character per clue place, `.` where there is none. */
   readonly clues: readonly string[];
@@ -108,6 +112,10 @@ export function images(row: number, column: number, rows: number, columns: numbe
 /** Whether a board of this size can have the symmetry. */
 export const fits = (symmetry: Symmetry, rows: number, columns: number): boolean =>
   rows === columns || (symmetry !== "rotate4" && symmetry !== "diagonal");
+
+/** Whether two boards have the same rules and the same size. */
+export const isLike = (one: Shape, other: Shape): boolean =>
+  one.rules === other.rules && one.height === other.height && one.width === other.width;
 
 /** An empty board. */
 export function blank({ rules, places }: Family, height: number, width: number): Sheet {

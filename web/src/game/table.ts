@@ -44,7 +44,7 @@ const PAUSE = 1500;
 const MANY = 10_000;
 
 export class Table {
-  readonly id: string;
+  id: string;
   readonly still: Still;
   readonly game: Game;
   readonly timer: Timer;
@@ -55,8 +55,9 @@ export class Table {
   readonly damaged: boolean = false;
   hints = 0;
   solved: number | undefined;
+  /** Grows with every change that is kept. */
+  revision: number;
   private readonly begun: number;
-  private revision: number;
   private readonly start: Cells;
   private readonly startText: string;
   /** How many cells are the player's. */
@@ -67,6 +68,8 @@ export class Table {
   private revealed = false;
   private looking = false;
   private stale = false;
+  /** Whether nothing was marked since the referee was asked. */
+  private isSeen = false;
 
   /** `look` asks the referee about a position; `now` tells the time. */
   constructor(
@@ -245,6 +248,13 @@ export class Table {
     this.keep(this.saved());
   }
 
+  /** Goes on as a game of its own: the one it was is played elsewhere. */
+  part(id: string): void {
+    this.id = id;
+    this.revision = 0;
+    this.save();
+  }
+
   private restore(old: Saved): boolean {
     const turns = old.turns.map(read);
     const known = turns.filter((turn) => turn !== undefined);
@@ -258,6 +268,7 @@ export class Table {
 
   private changed(cells: readonly number[] | undefined): boolean {
     if (!cells) return false;
+    this.isSeen = false;
     // What a hint said of the position before is not true any more.
     const before = this.shown;
     this.shown = NOTHING_ASKED;
@@ -279,7 +290,7 @@ export class Table {
     if (this.looking) return;
     this.looking = true;
     while (this.stale) {
-      this.stale = false;
+      [this.stale, this.isSeen] = [false, true];
       const before = this.view;
       try {
         this.view = await this.look(this.asked());
@@ -289,7 +300,7 @@ export class Table {
       this.tell({ kind: "view", cells: this.clueChanges(before) });
     }
     this.looking = false;
-    if (this.view.solved && this.solved === undefined && !this.revealed) {
+    if (this.view.solved && this.isSeen && this.solved === undefined && !this.revealed) {
       this.timer.stop(this.now());
       this.solved = this.now();
       this.save();

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { button, cell, done, fingers, fresh, home, middle, open, status, until, watchErrors } from "./harness.mjs";
+import { button, cell, closeDialog, done, fingers, fresh, home, middle, open, painted, status, until, watchErrors } from "./harness.mjs";
 import { call, FAMILIES, puzzle, view } from "./library.mjs";
+import { untilVerdict, withoutFirstClue } from "./measure.mjs";
 
 const verdict = (page, kind) => page.locator(`.verdict.${kind}`).waitFor();
 
@@ -27,46 +28,23 @@ const clues = (page) =>
 const place = (page, row, column, at = "cells") =>
   at === "cells" ? cell(page, row, column) : page.locator(`[role=gridcell][aria-label^="v${row}.${column},"]`);
 
-/** Presses a key on the focused place; how long it takes until a verdict is there. */
-const pressed = (page, key, kind) =>
-  page.evaluate(
-    ([key, kind]) =>
-      new Promise((resolve) => {
-        const start = performance.now();
-        const look = () => (document.querySelector(`.verdict.${kind}`) ? resolve(performance.now() - start) : setTimeout(look, 1));
-        document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { ...key, bubbles: true, cancelable: true }));
-        // The verdict before is gone as soon as the page has drawn itself again.
-        requestAnimationFrame(() => setTimeout(look));
-      }),
-    [key, kind],
-  );
-
 for (const { rules } of FAMILIES) {
   test(`24-editor-verdict: ${rules}`, async () => {
     const made = puzzle(rules, 20, 20, 2);
     const { text, clues, places } = view(made.puzzle, rules);
     const page = await edit(text);
     await verdict(page, "unique");
-    const row = clues.findIndex((line) => /\d/.test(line));
-    const column = clues[row].search(/\d/);
-    const expected = withoutClue(text, row, column);
+    const { row, column, verdict: expected } = withoutFirstClue(call, text, clues);
     await place(page, row + 1, column + 1, places).focus();
     const times = [];
     for (let round = 0; round < 5; round++) {
-      times.push(await pressed(page, { key: "Delete" }, expected));
-      times.push(await pressed(page, { key: "z", ctrlKey: true }, "unique"));
+      times.push(await untilVerdict(page, { key: "Delete" }, expected));
+      times.push(await untilVerdict(page, { key: "z", ctrlKey: true }, "unique"));
     }
     times.sort((a, b) => a - b);
     assert.ok(times[5] < 2000, `${times[5]} ms, ten times 200 at most`);
     await done(page);
   });
-}
-
-/** The verdict on a puzzle that has lost one clue. */
-function withoutClue(text, row, column) {
-  const board = JSON.parse(text);
-  board.clues[row] = `${board.clues[row].slice(0, column)}.${board.clues[row].slice(column + 1)}`;
-  return call({ call: "ask", request: { question: "unique", board: { text: JSON.stringify(board) } } }).verdict;
 }
 
 test("25-editor-shows-why-and-repairs", async () => {
@@ -125,7 +103,7 @@ test("editor-draws: a new board by keys alone, with symmetry, played and shared"
   await until(async () => (await grid.getAttribute("aria-rowcount")) === "4", "a place for every vertex");
   await button(page, "Rules and size").click();
   await page.getByRole("combobox", { name: "Symmetry that is kept" }).selectOption("rotate2");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await verdict(page, "several");
   await place(page, 1, 2, "vertices").focus();
   await page.keyboard.press("2");
@@ -146,7 +124,7 @@ test("editor-draws: a new board by keys alone, with symmetry, played and shared"
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
   await page.getByRole("combobox", { name: "Format" }).selectOption("puzz.link");
   await until(async () => (await page.getByRole("textbox", { name: "The board as text" }).inputValue()).startsWith("https://puzz.link/p?gokigen/3/3/"), "another format");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await button(page, "Play").click();
   await page.getByRole("heading", { name: "Slant 3×3" }).waitFor();
   assert.equal(await page.getByRole("gridcell").count(), 9);
@@ -179,6 +157,7 @@ test("editor-by-touch: a tap writes, again takes away, a drag is one undo, two f
   await touch.down(await middle(page, 5, 1), await middle(page, 5, 4));
   await touch.move(await middle(page, 4, 1), await middle(page, 6, 4));
   await touch.up();
+  await painted(page);
   assert.equal((await clues(page)).join("").replaceAll(".", ""), "3333");
   await button(page, "Undo").click();
   await until(async () => (await clues(page)).join("") === ".".repeat(36), "one undo");
@@ -199,6 +178,20 @@ test("editor-keeps: what is drawn is there after a reload, and an undo goes over
   await until(async () => (await clues(page)).join() === "4.,..", "the board of the game");
   await button(page, "Undo").click();
   await until(async () => (await clues(page)).join() === "2..,.4.,...", "what was drawn before");
+  await done(page);
+});
+
+test("editor-imports: a text goes right to the editor, and what is wrong with it is told where it stands", async () => {
+  const page = await edit("mosaic\n3 3\n...\n.4.\n...\n");
+  await button(page, "Import").click();
+  const text = page.getByRole("textbox", { name: "Board" });
+  await text.fill("slant\n2 2\n1..\n.9.\n...\n");
+  await button(page, "Edit it").click();
+  await until(async () => /^Line 4, column 2: /.test(await page.locator(".problem").textContent()), "the problem");
+  await text.fill("slant\n2 2\n1..\n.2.\n...\n");
+  await button(page, "Edit it").click();
+  await page.locator("main.edit").getByText("Slant 2×2", { exact: true }).waitFor();
+  assert.deepEqual(await clues(page), ["1..", ".2.", "..."]);
   await done(page);
 });
 

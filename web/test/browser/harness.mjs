@@ -4,16 +4,14 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { launch } from "./launch.mjs";
 import { serve } from "./server.mjs";
 
-const FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 export const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** Everything below this path: the app works from any folder. */
 const server = await serve(DIST, "/some/folder/");
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-export const browser = await chromium.launch({ executablePath, args: FLAGS });
+export const browser = await launch();
 export const home = server.address;
 
 after(async () => {
@@ -126,6 +124,57 @@ export async function until(holds, what, most = 30_000) {
   }
   assert.fail(`not within ${most} ms: ${what}`);
 }
+
+/** Waits until the board shows these marks. */
+export async function shows(page, rows, what = "the marks") {
+  await until(async () => (await marks(page)).join() === rows.join(), `${what}: ${rows.join(" ")}`);
+}
+
+/** Waits until the page has taken in what was done to it, and has painted it. */
+export const painted = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** Goes back to the board, from another screen. */
+export async function backToBoard(page) {
+  await page.getByRole("button", { name: /^Twotone/ }).click();
+  await page.getByRole("grid").waitFor();
+}
+
+/** Closes the dialog that is open. */
+export async function closeDialog(page) {
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+/** Presses Hint and waits for what it says. */
+export async function hint(page, name = "Hint") {
+  const before = await page.getByRole("status").textContent();
+  await button(page, name).click();
+  await until(async () => (await page.getByRole("status").textContent()) !== before, "the next stage");
+  return status(page);
+}
+
+/** Waits until the browser keeps a game with so many turns. */
+export async function kept(page, turns) {
+  const done = () =>
+    page.evaluate(async () => {
+      const answer = (request) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }));
+      const database = await answer(indexedDB.open("twotone"));
+      const games = await answer(database.transaction("games").objectStore("games").getAll());
+      database.close();
+      return games.map((game) => game.done);
+    });
+  await until(async () => (await done()).includes(turns), `${turns} turns are kept`);
+}
+
+/** The milliseconds from a press of Stop until nothing is waited for any more, as the page itself sees them. */
+export const stopped = (page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const start = performance.now();
+    document.querySelector(".busy button").click();
+    while (document.querySelector(".busy")) await frame();
+    return performance.now() - start;
+  });
 
 /** Waits until the page says that the board is solved. */
 export const solved = (page) => until(async () => (await page.locator(".solved-tag").count()) === 1, "solved");

@@ -2,19 +2,11 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { button, cell, done, marks, open, plain, solved, status, until } from "./harness.mjs";
+import { backToBoard, button, cell, closeDialog, done, hint, kept, marks, open, plain, solved, status, until } from "./harness.mjs";
 import { FAMILIES, puzzle } from "./library.mjs";
 
 const FULL = "3 5\n24531\n46631\n34310\n";
 const advice = (page) => page.getByRole("region", { name: "Hint" });
-
-/** Presses Hint and waits for what it says. */
-async function hint(page) {
-  const before = await page.getByRole("status").textContent();
-  await button(page, "Hint").click();
-  await until(async () => (await page.getByRole("status").textContent()) !== before, "the next stage");
-  return status(page);
-}
 
 /** How many pixels over the board are painted: highlights. */
 const overlay = (page) =>
@@ -92,12 +84,12 @@ test("17-errors-never-request-live", async () => {
   const choose = async (name) => {
     await button(page, "Settings").click();
     await page.getByRole("radio", { name }).check({ force: true });
-    await page.getByRole("button", { name: /Twotone/ }).click();
-    await page.getByRole("grid").waitFor();
+    await backToBoard(page);
   };
   const wrong = () => page.locator("[role=gridcell][aria-label$='wrong']").count();
   await cell(page, row + 1, column + 1).focus();
   await page.keyboard.press(wanted[row][column] === "1" ? "0" : "1");
+  // Nobody tells when nothing comes: this can only see too little, never fail for being slow.
   await page.waitForTimeout(200);
   assert.equal(await wrong(), 0, "nothing is shown before it is asked for");
   await button(page, "Check").click();
@@ -124,7 +116,7 @@ test("18-trials-and-save-points", async () => {
   await button(page, "Save points").click();
   await page.getByRole("textbox", { name: "Name" }).fill("before the fork");
   await button(page, "Keep this position").click();
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await button(page, "Throw away").click();
   assert.deepEqual(await marks(page), ["1...", "....", "....", "...."]);
   await button(page, "Undo").click();
@@ -133,6 +125,7 @@ test("18-trials-and-save-points", async () => {
   assert.doesNotMatch(await cell(page, 2, 1).getAttribute("aria-label"), /on trial$/);
   await button(page, "Restart").click();
   assert.equal((await marks(page)).join(""), ".".repeat(16));
+  await kept(page, 6);
   await page.reload();
   await page.getByRole("grid").waitFor();
   await button(page, "Save points").click();
@@ -161,7 +154,6 @@ test("teach-me: the whole way, forward and back", async () => {
   await page.getByRole("heading", { name: /^Step 1 of/ }).waitFor();
   for (let steps = 0; steps < 40 && (await page.locator(".solved-tag").count()) === 0; steps++) {
     await button(page, "Forward").click();
-    await page.waitForTimeout(20);
     if ((await button(page, "Forward").getAttribute("aria-disabled")) === "true") break;
   }
   await solved(page);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { button, cell, done, marks, open, plain, solved, status, typeIn, until } from "./harness.mjs";
+import { button, cell, closeDialog, done, marks, open, plain, solved, status, typeIn, until } from "./harness.mjs";
 import { FAMILIES, puzzle, solve } from "./library.mjs";
 
 const SMALL = "mosaic\n4 7\n.......\n.3.....\n.......\n.......\n";
@@ -76,7 +76,7 @@ test("07-keys", async () => {
   assert.equal((await marks(page))[0], "101....");
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keys" }).waitFor();
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await onBoard(page);
   await page.keyboard.press("h");
   await until(async () => (await page.getByRole("region", { name: "Hint" }).count()) === 1, "a hint");

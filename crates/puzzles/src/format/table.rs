@@ -51,6 +51,7 @@ pub(super) fn read(text: &str, hint: Option<Variant>) -> Option<Result<Vec<Docum
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (named, start) = named_rules(text);
     let style = Style::of(&text[start..])?;
+    let start = start + if style == Style::Slashes { size_before(&text[start..]) } else { 0 };
     let tables = blocks(text, start, style);
     // Codes have commas and tabs, too, but not after every symbol.
     let mut cells = tables.iter().flat_map(|table| table.rows.iter().flatten());
@@ -68,6 +69,23 @@ fn named_rules(text: &str) -> (Option<Variant>, usize) {
     match Variant::find(first.trim()) {
         Some(rules) => (Some(rules), first.len()),
         None => (None, 0),
+    }
+}
+
+/// The length of a first row that is no row but the size of the others, as the judges write it: `2 3 / .4. / ...`.
+fn size_before(text: &str) -> usize {
+    let Some((first, rest)) = text.split_once('/') else { return 0 };
+    let numbers: Vec<usize> = first.split_whitespace().map_while(|word| word.parse().ok()).collect();
+    let rows: Vec<&str> = rest.split('/').map(str::trim).collect();
+    let fits = |height: usize, width: usize| {
+        rows.len() == height && rows.iter().all(|row| row.chars().count() == width && !row.contains(' '))
+    };
+    match numbers[..] {
+        // As many symbols as cells, or as vertices.
+        [height, width] if fits(height, width) || fits(height.saturating_add(1), width.saturating_add(1)) => {
+            first.len() + 1
+        }
+        _ => 0,
     }
 }
 

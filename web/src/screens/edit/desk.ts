@@ -4,7 +4,7 @@ import type { App } from "../../app.ts";
 import { type Moving, NOTHING_ASKED, type Role, type Still } from "../../board/scene.ts";
 import { clueName } from "../../board/speech.ts";
 import { shownOfStep } from "../../game/coach.ts";
-import { blank, boardText, Draft, type Sheet, sheetOf, type Symmetry } from "../../game/draft.ts";
+import { blank, boardText, Draft, isLike, type Sheet, sheetOf, type Symmetry } from "../../game/draft.ts";
 import { Inspector } from "../../game/inspector.ts";
 import { type Cells, fromRows, type Mark, ONE, OPEN, ZERO } from "../../game/marks.ts";
 import type { Shown } from "../../game/table.ts";
@@ -33,11 +33,15 @@ export class Desk {
   private readonly givens = remembered<Uint8Array>();
   /** What was done last; it is said again with the verdict. */
   private said = "";
+  /** Ends a long question about a board that is another one now. */
+  private asking = new AbortController();
 
   private constructor(
     readonly app: App,
     readonly draft: Draft,
     public view: View,
+    /** The board that is shown: the draft's, as soon as it is known what to call things on it. */
+    public sheet: Sheet,
     private readonly changed: () => void,
   ) {
     this.symbol = view.digits[1] ?? view.digits[0];
@@ -54,25 +58,25 @@ export class Desk {
     const draft = (app.draft ??= await begin(app));
     if (game && game.text !== app.drawnFrom) draft.replace(sheetOf(game));
     app.drawnFrom = game?.text;
-    const desk = new Desk(app, draft, await app.solver.view(boardText(draft.sheet)), changed);
+    const { sheet } = draft;
+    const desk = new Desk(app, draft, await app.solver.view(boardText(sheet)), sheet, changed);
     desk.look();
     return desk;
-  }
-
-  get sheet(): Sheet {
-    return this.draft.sheet;
   }
 
   /** The picture's own part; clues and given cells are always those of the draft. */
   still(): Still {
     const desk = this;
     const { view } = this;
+    let last = this.sheet;
     return {
       rows: view.height,
       columns: view.width,
       places: view.places,
       get clues() {
-        return desk.sheet.clues;
+        // Until a board of another shape has a picture of its own, this one keeps what it had.
+        if (isLike(desk.sheet, view)) last = desk.sheet;
+        return last.clues;
       },
       cluesAreValues: view.clues_are_values,
       get given() {
@@ -102,7 +106,9 @@ export class Desk {
   }
 
   write(places: readonly number[], symbol: string): void {
-    if (!this.draft.put(places, symbol, this.inspector.finding.clues)) return;
+    // Places of a board that is about to go are none of the next one.
+    if (this.sheet !== this.draft.sheet || !this.draft.put(places, symbol, this.inspector.finding.clues)) return;
+    this.sheet = this.draft.sheet;
     const { words } = this.app;
     // What was known about the board before is not true any more: only place and clue are said.
     const known = { ...this.moving(), ...NOTHING_ASKED, cells: new Uint8Array(this.view.height * this.view.width), heat: undefined };
@@ -157,8 +163,10 @@ export class Desk {
 
   /** Takes a board that the library wrote; what its text cannot say stays. */
   async take(text: string, said: string): Promise<void> {
-    const { total } = this.sheet;
-    const sheet = sheetOf(await this.app.solver.view({ text, variant: this.sheet.rules }));
+    const { sheet: before } = this.draft;
+    const { total } = before;
+    const sheet = sheetOf(await this.app.solver.view({ text, variant: before.rules }));
+    if (this.draft.sheet !== before) return;
     await this.replace({ ...(total === undefined ? {} : { total }), ...sheet }, said);
   }
 
@@ -185,12 +193,14 @@ export class Desk {
 
   /** The language changed: names are others. */
   async rename(): Promise<void> {
-    this.view = await this.app.solver.view(boardText(this.sheet));
+    const view = await this.app.solver.view(boardText(this.sheet));
+    if (isLike(view, this.sheet)) this.view = view;
     this.look();
     this.paint();
   }
 
   end(): void {
+    this.asking.abort();
     this.inspector.stop();
   }
 
@@ -260,6 +270,7 @@ export class Desk {
 
   /** Something changed: it is shown, kept, said and looked at. */
   private done(text: string): void {
+    this.asking.abort();
     this.said = text;
     this.app.say(text);
     this.keep();
@@ -270,10 +281,13 @@ export class Desk {
 
   /** The board may be another one, with other names and another size. */
   private async reshaped(text: string): Promise<void> {
+    const { sheet } = this.draft;
+    const view = isLike(sheet, this.view) ? this.view : await this.app.solver.view(boardText(sheet));
+    // Yet another board came meanwhile, and is on its way itself.
+    if (this.draft.sheet !== sheet) return;
     this.polished = undefined;
-    const view = await this.app.solver.view(boardText(this.sheet));
     if (this.symbol !== undefined && this.symbol !== "." && !view.digits.includes(this.symbol)) this.symbol = view.digits[1];
-    this.view = view;
+    [this.view, this.sheet] = [view, sheet];
     this.done(text);
   }
 
@@ -304,13 +318,16 @@ export class Desk {
     return (await this.app.solver.clues({ ...board, position: solution }).catch(() => undefined))?.clues;
   }
 
-  /** A long question about the board; nothing if it was stopped or refused, which is told. */
+  /** A long question about the board; nothing if it was stopped or refused, which is told, or if the board is another one now. */
   private async wait<Q extends "repair" | "polish">(question: Q): Promise<Studied<Q> | undefined> {
     const { app } = this;
     this.inspector.stop();
+    this.asking.abort();
+    const asking = (this.asking = new AbortController());
     try {
-      return await app.wait(app.words.thinking, (signal) => app.solver.study(boardText(this.sheet), question, signal));
+      return await app.wait(app.words.thinking, (signal) => app.solver.study(boardText(this.sheet), question, signal), asking.signal);
     } catch (error) {
+      if (asking.signal.aborted) return undefined;
       app.failed(error);
       this.look();
       return undefined;

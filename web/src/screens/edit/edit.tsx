@@ -16,15 +16,9 @@ export function Edit(): JSX.Element {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const [desk, setDesk] = useState<Desk>();
   useEffect(() => {
-    let end = () => undefined as void;
-    Desk.open(app, () => again(undefined)).then(
-      (opened) => {
-        setDesk(opened);
-        end = () => opened.end();
-      },
-      (error: unknown) => app.failed(error),
-    );
-    return () => end();
+    const opening = Desk.open(app, () => again(undefined));
+    opening.then(setDesk, (error: unknown) => app.failed(error));
+    return () => void opening.then((desk) => desk.end(), () => undefined);
   }, []);
   const lang = useRef(app.lang);
   useEffect(() => {

@@ -19,10 +19,11 @@ function Import(): JSX.Element {
   const [rules, setRules] = useState("");
   const [problem, setProblem] = useState<string>();
 
-  const open = async (text: string) => {
+  const open = async (text: string, use: "play" | "edit" = "play") => {
     setProblem(undefined);
+    const [board, variant] = [unwrapped(text), rules || undefined];
     try {
-      await app.importText(unwrapped(text), rules || undefined);
+      await (use === "play" ? app.importText(board, variant) : app.drawText(board, variant));
     } catch (error) {
       if (!(error instanceof Refused)) return app.failed(error);
       setProblem(error.message);
@@ -75,6 +76,7 @@ function Import(): JSX.Element {
       </label>
       <div class="row">
         <Button name={words.importOpen} text="always" kind="main" disabled={text.trim() === ""} onPress={() => void open(text)} />
+        <Button name={words.editIt} text="always" disabled={text.trim() === ""} onPress={() => void open(text, "edit")} />
         <label class="button file">
           {words.importFile}
           <input type="file" onChange={(event) => void openFile(event.currentTarget.files?.[0])} />

@@ -30,9 +30,12 @@ export function Exercise({ rules, technique }: { rules: string; technique: Techn
   };
   useEffect(() => {
     if (seed === 0) return;
-    const make = Drill.make(app, rules, technique.rule, seed, () => again(undefined));
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const make = Drill.make(app, rules, technique.rule, seed, () => again(undefined), signal);
     make.then(
       (drill) => {
+        if (signal.aborted) return;
         drill.owner.play = (marks) => {
           if (drill.owner.table.set(marks)) say(drill.isFound() ? found(app, drill) : undefined);
         };
@@ -40,8 +43,13 @@ export function Exercise({ rules, technique }: { rules: string; technique: Techn
         setDrill(drill);
         say({ text: words.exerciseAbout(technique.title), kind: "plain" });
       },
-      (error: unknown) => (error instanceof Refused ? say({ text: words.exerciseNone, kind: "plain" }) : app.failed(error)),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        if (error instanceof Refused) say({ text: words.exerciseNone, kind: "plain" });
+        else app.failed(error);
+      },
     );
+    return () => leaving.abort();
   }, [seed]);
   const check = () => {
     if (!drill) return;
@@ -88,8 +96,9 @@ class Drill {
     private readonly solution: Cells,
   ) {}
 
-  static async make(app: App, rules: string, technique: string, seed: number, changed: () => void): Promise<Drill> {
-    const made = await app.wait(app.words.making, (signal) => app.solver.exercise(rules, technique, seed, signal));
+  /** Makes one, until `leaving` says that nobody waits for it any more. */
+  static async make(app: App, rules: string, technique: string, seed: number, changed: () => void, leaving: AbortSignal): Promise<Drill> {
+    const made = await app.wait(app.words.making, (signal) => app.solver.exercise(rules, technique, seed, signal), leaving);
     const board = { text: made.puzzle, variant: rules, position: made.position ?? [] };
     const owner = await PageBoard.at(app, board, technique, changed);
     const { view } = owner.table;

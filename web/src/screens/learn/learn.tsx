@@ -21,7 +21,7 @@ export function Learn(): JSX.Element {
   const techniques = useTechniques(family?.rules);
   if (!family) return <p class="empty">{words.loading}</p>;
   const technique = techniques.find(({ rule }) => rule === name);
-  if (technique) return <Pages key={technique.rule} rules={family.rules} technique={technique} all={techniques} />;
+  if (technique) return <Pages key={`${family.rules}/${technique.rule}`} rules={family.rules} technique={technique} all={techniques} />;
   return (
     <div class="sheet wide">
       <h1 tabIndex={-1}>{words.learn}</h1>
@@ -43,11 +43,11 @@ export function Learn(): JSX.Element {
 /** The techniques of a kind of puzzle, in the language of the page. */
 function useTechniques(rules: string | undefined): readonly Technique[] {
   const app = useApp();
-  const [techniques, set] = useState<readonly Technique[]>([]);
+  const [known, set] = useState<{ readonly rules: string; readonly all: readonly Technique[] }>();
   useEffect(() => {
-    if (rules) app.solver.techniques(rules).then(set, (error: unknown) => app.failed(error));
+    if (rules) app.solver.techniques(rules).then((all) => set({ rules, all }), (error: unknown) => app.failed(error));
   }, [rules, app.lang]);
-  return techniques;
+  return known && known.rules === rules ? known.all : [];
 }
 
 function Level({ name, rules, techniques }: { name: string; rules: string; techniques: readonly Technique[] }): JSX.Element | null {

@@ -23,7 +23,11 @@ export function Lesson({ example, technique }: { example: Example; technique: Te
   const [stage, setStage] = useState(0);
   useEffect(() => {
     const board = { text: example.text, variant: example.rules, position: [...example.before] };
-    PageBoard.at(app, board, technique.rule, () => again(undefined)).then(setOwner, (error: unknown) => app.failed(error));
+    const begin = (made: PageBoard) => {
+      setOwner(made);
+      setStage(0);
+    };
+    PageBoard.at(app, board, technique.rule, () => again(undefined)).then(begin, (error: unknown) => app.failed(error));
   }, [technique.rule, app.lang]);
 
   const go = (to: number) => {

@@ -59,11 +59,7 @@ function Order({ family }: { family: Family }): JSX.Element {
     const [height, width] = size.split("×").map(Number);
     const wish = { family: family.rules, height, width, ...wished(hardness) };
     const seed = randomSeed();
-    try {
-      await app.playMade(await app.wait(words.making, (signal) => app.solver.generate({ wish, seed }, signal)));
-    } catch (error) {
-      app.failed(error);
-    }
+    await app.order((signal) => app.solver.generate({ wish, seed }, signal)).catch((error: unknown) => app.failed(error));
   };
   return (
     <>
@@ -101,12 +97,11 @@ function Daily({ family }: { family: Family }): JSX.Element {
     });
   }, [family]);
   const open = async (level: number) => {
-    try {
-      const made = await app.wait(words.making, (signal) => app.solver.daily(family.rules, level, date, signal));
-      await app.playMade({ ...made, level: made.level ?? level }, date);
-    } catch (error) {
-      app.failed(error);
-    }
+    const make = async (signal: AbortSignal) => {
+      const made = await app.solver.daily(family.rules, level, date, signal);
+      return { ...made, level: made.level ?? level };
+    };
+    await app.order(make, date).catch((error: unknown) => app.failed(error));
   };
   return (
     <section>

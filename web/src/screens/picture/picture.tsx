@@ -3,7 +3,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../../app.ts";
-import { sheetOf } from "../../game/draft.ts";
 import { Button } from "../../parts/button.tsx";
 import { Switch } from "../../parts/choice.tsx";
 import { Slider } from "../../parts/number.tsx";
@@ -124,14 +123,13 @@ function Outcome({ preview }: { preview: Preview | undefined }): JSX.Element {
   if (!made) return <p class="quiet-text">{words.making}</p>;
   const board = { text: made.puzzle, variant: made.family };
   const safely = (work: Promise<unknown>) => void work.catch((error: unknown) => app.failed(error));
-  const edit = async () => app.draw(sheetOf(await app.solver.view(board)));
   return (
     <>
       <p>{words.pictureMade(made.changed?.length ?? 0)}</p>
       <p class="quiet-text">{words.clueCount(made.clues)}</p>
       <div class="row">
         <Button name={words.playIt} text="always" kind="main" onPress={() => safely(app.begin(board))} />
-        <Button name={words.editIt} text="always" onPress={() => safely(edit())} />
+        <Button name={words.editIt} text="always" onPress={() => safely(app.drawBoard(board))} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 // The screen where a board is played.
 
 import type { JSX } from "preact";
-import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from "preact/hooks";
 import { type App, useApp } from "../../app.ts";
 import { Coach } from "../../game/coach.ts";
 import { type Mark, ONE } from "../../game/marks.ts";
@@ -100,6 +100,7 @@ class Host implements BoardOwner {
     const { app, table } = this;
     void this.safely(async () => {
       const reply = await app.wait(app.words.solving, (signal) => app.solver.ask(table.asked(), { question: "solve" }, signal));
+      if (app.table !== table) return;
       if (!reply.solution) return app.tell(reply.text ?? "");
       table.hints++;
       table.fill(reply.solution);
@@ -154,7 +155,7 @@ export type { Host };
 function Playing({ app, table }: { app: App; table: Table }): JSX.Element {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const host = useMemo(() => new Host(app, table, () => again(undefined)), [table]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const end = table.listen((news) => {
       if (news.kind === "cells") {
         host.coach.moved();
@@ -252,11 +253,7 @@ async function another({ app, table }: Host): Promise<void> {
   const levels = origin.level === undefined ? {} : { levels: [origin.level, origin.level] };
   const wish = { family: view.rules, height: view.height, width: view.width, ...levels };
   const seed = randomSeed();
-  try {
-    await app.playMade(await app.wait(app.words.making, (signal) => app.solver.generate({ wish, seed }, signal)));
-  } catch (error) {
-    app.failed(error);
-  }
+  await app.order((signal) => app.solver.generate({ wish, seed }, signal)).catch((error: unknown) => app.failed(error));
 }
 
 /** Mistakes are shown as soon as they are made. */

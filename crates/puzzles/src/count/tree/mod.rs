@@ -63,6 +63,11 @@ impl Counts {
         let total = total.map(|place| counts.swap_remove(place).lo as usize);
         Ok(Counts { variables: model.vars(), counts, total })
     }
+
+    /// About as many bytes as it takes to find out what is open, measured on boards of a million cells.
+    fn bytes(&self) -> usize {
+        220 * self.counts.iter().map(|count| count.lits.len()).sum::<usize>()
+    }
 }
 
 impl Count {
@@ -134,11 +139,12 @@ impl Elimination {
     fn grow(problem: &Counts, known: &Marks, keep: bool, limits: &Limits<'_>) -> Result<Self, Limit> {
         assert_eq!(problem.variables, known.len(), "marks of these variables");
         let counted = problem.total.is_some();
-        let Some(open) = reduce(problem, known) else {
+        limits.check(problem.bytes())?;
+        let mut watch = Watch::new(limits, 0);
+        let Some(open) = reduce(problem, known, &mut watch)? else {
             let (known, mix) = (known.clone(), Mix::none());
             return Ok(Elimination { known, sea: Vec::new(), trees: Vec::new(), mix, counted });
         };
-        let mut watch = Watch::new(limits, 0);
         let trees: Vec<Tree> = open
             .parts
             .into_iter()

@@ -98,7 +98,12 @@ impl<'a> Course<'a> {
     fn run(mut self, mut bend: impl FnMut() -> f64, most: f64, watch: &mut Watch<'_>) -> Result<Self, Limit> {
         let mut open: Vec<usize> =
             (0..self.holders.len()).filter(|&sum| !self.holders[sum].is_empty()).collect();
-        let mut scores: Vec<f64> = (0..self.holders.len()).map(|sum| self.rest(sum) * bend()).collect();
+        let mut scores: Vec<f64> = Vec::with_capacity(self.holders.len());
+        for sum in 0..self.holders.len() {
+            let before = self.spent;
+            scores.push(self.rest(sum) * bend());
+            watch.work(self.spent - before, 0)?;
+        }
         while let Some(place) = (0..open.len()).min_by(|&a, &b| scores[open[a]].total_cmp(&scores[open[b]])) {
             let sum = open.swap_remove(place);
             let before = self.spent;

@@ -1,9 +1,10 @@
 //! What counts leave open: independent parts made of classes of alike variables.
 
 use super::Counts;
+use super::watch::Watch;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
-use twotone_engine::Lit;
+use twotone_engine::{Limit, Lit};
 use twotone_grid::{Marks, UndoDsu};
 
 /// A problem reduced to what has to be counted.
@@ -100,12 +101,34 @@ struct Term {
 }
 
 /// Reduces a problem; none if a count cannot be met.
-pub fn reduce(problem: &Counts, known: &Marks) -> Option<Open> {
-    let sums: Vec<Sum> = problem.counts.iter().map(|c| sum(&c.lits, c.lo, c.hi)).collect();
-    let known = settle(&sums, known.clone())?;
-    let sums = open_sums(&sums, &known)?;
-    let mut touches: Vec<Vec<Touch>> = vec![Vec::new(); problem.variables];
+pub fn reduce(problem: &Counts, known: &Marks, watch: &mut Watch<'_>) -> Result<Option<Open>, Limit> {
+    let mut sums: Vec<Sum> = Vec::with_capacity(problem.counts.len());
+    for count in &problem.counts {
+        watch.work(count.lits.len(), 0)?;
+        sums.push(sum(&count.lits, count.lo, count.hi));
+    }
+    let Some(known) = settle(&sums, known.clone(), watch)? else { return Ok(None) };
+    let Some(sums) = open_sums(&sums, &known, watch)? else { return Ok(None) };
+    let (sea, classes) = classes(&sums, &known, watch)?;
+    let bounds: Vec<Bound> = sums.into_iter().map(|(_, bound)| bound).collect();
+    let mut parts = split(classes, &bounds, watch)?;
+    let Some(total) = problem.total else { return Ok(Some(Open { known, sea, parts, target: None })) };
+    let open = problem.variables - known.known();
+    let target = total.checked_sub(known.ones().count_ones()).filter(|&target| target <= open);
+    let Some(target) = target else { return Ok(None) };
+    parts.iter_mut().for_each(|part| add_total(part, target, open));
+    Ok(Some(Open { known, sea, parts, target: Some(target) }))
+}
+
+/// The open variables that no sum speaks about, and the classes of the others.
+fn classes(
+    sums: &[(Vec<Term>, Bound)],
+    known: &Marks,
+    watch: &mut Watch<'_>,
+) -> Result<(Vec<usize>, Vec<Class>), Limit> {
+    let mut touches: Vec<Vec<Touch>> = vec![Vec::new(); known.len()];
     for (bound, (terms, _)) in sums.iter().enumerate() {
+        watch.work(terms.len(), 0)?;
         for term in terms {
             touches[term.cell].push(Touch { bound, weight: term.weight as usize, value: term.value });
         }
@@ -113,6 +136,7 @@ pub fn reduce(problem: &Counts, known: &Marks) -> Option<Open> {
     let (mut sea, mut classes) = (Vec::new(), Vec::new());
     let mut places: FxHashMap<Vec<Touch>, usize> = FxHashMap::default();
     for (cell, touches) in touches.into_iter().enumerate().filter(|(cell, _)| known.get(*cell).is_none()) {
+        watch.work(touches.len(), 0)?;
         if touches.is_empty() {
             sea.push(cell);
             continue;
@@ -123,13 +147,7 @@ pub fn reduce(problem: &Counts, known: &Marks) -> Option<Open> {
         });
         classes[place].cells.push(cell);
     }
-    let bounds: Vec<Bound> = sums.into_iter().map(|(_, bound)| bound).collect();
-    let mut parts = split(classes, &bounds);
-    let Some(total) = problem.total else { return Some(Open { known, sea, parts, target: None }) };
-    let open = problem.variables - known.known();
-    let target = total.checked_sub(known.ones().count_ones()).filter(|&target| target <= open)?;
-    parts.iter_mut().for_each(|part| add_total(part, target, open));
-    Some(Open { known, sea, parts, target: Some(target) })
+    Ok((sea, classes))
 }
 
 /// Literals as a sum in which each variable stands once; a variable and its opposite together are a constant.
@@ -155,9 +173,10 @@ impl Sum {
 }
 
 /// Adds what single sums fix to what is known; none if one cannot be met.
-fn settle(sums: &[Sum], mut known: Marks) -> Option<Marks> {
+fn settle(sums: &[Sum], mut known: Marks, watch: &mut Watch<'_>) -> Result<Option<Marks>, Limit> {
     let mut sums_of: Vec<Vec<usize>> = vec![Vec::new(); known.len()];
     for (place, sum) in sums.iter().enumerate() {
+        watch.work(sum.terms.len(), 0)?;
         sum.terms.iter().for_each(|term| sums_of[term.cell].push(place));
     }
     let mut waiting: Vec<usize> = (0..sums.len()).rev().collect();
@@ -165,9 +184,10 @@ fn settle(sums: &[Sum], mut known: Marks) -> Option<Marks> {
     while let Some(place) = waiting.pop() {
         waits[place] = false;
         let sum = &sums[place];
+        watch.work(sum.terms.len(), 0)?;
         let (done, open) = sum.parts(&known);
         if done > sum.hi || done + open < sum.lo {
-            return None;
+            return Ok(None);
         }
         for term in &sum.terms {
             let needless = done + term.weight > sum.hi;
@@ -184,14 +204,19 @@ fn settle(sums: &[Sum], mut known: Marks) -> Option<Marks> {
             }
         }
     }
-    Some(known)
+    Ok(Some(known))
 }
 
 /// The sums that the open cells can still break, each set of cells once; none if two cannot both be met.
-fn open_sums(sums: &[Sum], known: &Marks) -> Option<Vec<(Vec<Term>, Bound)>> {
+fn open_sums(
+    sums: &[Sum],
+    known: &Marks,
+    watch: &mut Watch<'_>,
+) -> Result<Option<Vec<(Vec<Term>, Bound)>>, Limit> {
     let mut limits: Vec<(Vec<Term>, usize, usize)> = Vec::new();
     let mut places: FxHashMap<Vec<Term>, usize> = FxHashMap::default();
     for sum in sums {
+        watch.work(sum.terms.len(), 0)?;
         let (done, open) = sum.parts(known);
         let (lo, hi) = ((sum.lo - done).max(0) as usize, (sum.hi - done).min(open) as usize);
         if lo == 0 && hi == open as usize {
@@ -217,13 +242,14 @@ fn open_sums(sums: &[Sum], known: &Marks) -> Option<Vec<(Vec<Term>, Bound)>> {
         (lo <= hi)
             .then_some((terms, Bound { lo, hi: if capped { lo } else { hi }, most, capped, is_total: false }))
     };
-    limits.into_iter().map(bound).collect()
+    Ok(limits.into_iter().map(bound).collect())
 }
 
 /// Puts classes that share sums into one part.
-fn split(classes: Vec<Class>, bounds: &[Bound]) -> Vec<Part> {
+fn split(classes: Vec<Class>, bounds: &[Bound], watch: &mut Watch<'_>) -> Result<Vec<Part>, Limit> {
     let mut joined = UndoDsu::new(bounds.len());
     for class in &classes {
+        watch.work(class.touches.len(), 0)?;
         class.touches.windows(2).for_each(|pair| {
             joined.join(pair[0].bound, pair[1].bound);
         });
@@ -232,6 +258,7 @@ fn split(classes: Vec<Class>, bounds: &[Bound]) -> Vec<Part> {
     let mut part_of: FxHashMap<usize, usize> = FxHashMap::default();
     let mut place_of = vec![None; bounds.len()];
     for mut class in classes {
+        watch.work(class.touches.len(), 0)?;
         let part = *part_of.entry(joined.find(class.touches[0].bound)).or_insert_with(|| {
             parts.push(Part::default());
             parts.len() - 1
@@ -246,7 +273,7 @@ fn split(classes: Vec<Class>, bounds: &[Bound]) -> Vec<Part> {
         class.touches.sort_unstable_by_key(|touch| touch.bound);
         part.classes.push(class);
     }
-    parts
+    Ok(parts)
 }
 
 /// Makes the number of true variables one more sum of a part, when `target` of all `open` variables are to be true.

@@ -62,7 +62,7 @@ pub(super) fn text(scene: &Scene, screen: &Screen) -> Text {
     if !is_marked && let Some(small) = small::draw(scene, screen) {
         return Text { text: title + &small, shown: Shown::Values };
     }
-    let fit = screen.width.saturating_sub(whole.width() - whole.pitch() * columns) / whole.pitch();
+    let fit = screen.width.saturating_sub(whole.width() - whole.pitch * columns) / whole.pitch;
     let fit = fit.clamp(1, columns.max(1)).min(columns);
     let first = first_marked(scene).saturating_sub(fit / 2).min(columns - fit);
     let seen = first..first + fit;
@@ -93,39 +93,43 @@ struct Pen<'a> {
     seen: Range<usize>,
     /// What stands beside each cell: its number, or the sign of its role.
     signs: Vec<Option<String>>,
+    /// What stands beside each vertex.
+    vertex_signs: Vec<Option<String>>,
     /// Whether values are painted rather than written.
     painted: bool,
+    /// The characters from one cell to the next.
+    pitch: usize,
 }
 
 impl<'a> Pen<'a> {
     fn new(scene: &'a Scene, screen: &Screen, seen: Range<usize>) -> Self {
-        let both = scene.numbered().into_iter().zip(scene.roles().0);
-        let sign = |(number, role): (Option<usize>, Option<_>)| {
-            number.map(ink::number).or_else(|| role.map(|role| ink::sign(screen.colors, role)))
+        let (cells, vertices) = scene.roles();
+        let of_role = |role: Option<_>| role.map(|role| ink::sign(screen.colors, role));
+        let both = scene.numbered().into_iter().zip(cells);
+        let signs: Vec<_> =
+            both.map(|(number, role)| number.map(ink::number).or_else(|| of_role(role))).collect();
+        let painted = is_painted(scene);
+        let pitch = match scene.vertices.is_empty() {
+            false => 4,
+            // A sign must not hide the paint.
+            true if painted && signs.iter().any(Option::is_some) => 3,
+            true => 2,
         };
         Pen {
             scene,
             colors: screen.colors,
             coordinates: screen.coordinates,
             seen,
-            signs: both.map(sign).collect(),
-            painted: is_painted(scene),
-        }
-    }
-
-    /// The characters from one cell to the next.
-    fn pitch(&self) -> usize {
-        match self.scene.vertices.is_empty() {
-            false => 4,
-            // A sign must not hide the paint.
-            true if self.painted && self.signs.iter().any(Option::is_some) => 3,
-            true => 2,
+            signs,
+            vertex_signs: vertices.into_iter().map(of_role).collect(),
+            painted,
+            pitch,
         }
     }
 
     /// The characters of a line.
     fn width(&self) -> usize {
-        self.ruler() + 2 + self.margin() + self.pitch() * self.seen.len()
+        self.ruler() + 2 + self.margin() + self.pitch * self.seen.len()
     }
 
     /// The characters between what is written and the frame on its right; paint goes as far as the frame.
@@ -161,7 +165,7 @@ impl<'a> Pen<'a> {
                 let at = (text.len() + place).checked_sub(most);
                 at.and_then(|at| text.chars().nth(at)).unwrap_or(' ')
             };
-            let cell = |column| match self.pitch() {
+            let cell = |column| match self.pitch {
                 4 => format!("{}   ", digit(column)),
                 pitch => format!("{:>pitch$}", digit(column)),
             };
@@ -174,7 +178,7 @@ impl<'a> Pen<'a> {
     /// A frame around cells; each line with the row it shows.
     fn framed_lines(&self) -> Vec<(Option<usize>, String)> {
         let margin = self.margin();
-        let bar = "─".repeat(self.pitch() * self.seen.len() + margin);
+        let bar = "─".repeat(self.pitch * self.seen.len() + margin);
         let row = |row: usize| {
             let cell = |column: usize| self.cell(self.scene.size.index(row, column));
             let cells: String = self.seen.clone().map(cell).collect();
@@ -187,7 +191,7 @@ impl<'a> Pen<'a> {
 
     fn cell(&self, cell: usize) -> String {
         let (look, sign) = (&self.scene.cells[cell], self.signs[cell].as_deref());
-        match (self.painted, self.pitch()) {
+        match (self.painted, self.pitch) {
             (false, _) => format!("{}{}", sign.unwrap_or(" "), written(self.colors, look)),
             (true, 2) => painted(self.colors, look),
             (true, _) => format!("{}{}", sign.unwrap_or(" "), painted(self.colors, look)),
@@ -203,17 +207,16 @@ impl<'a> Pen<'a> {
 
     fn vertex_line(&self, row: usize) -> String {
         let size = self.scene.size;
-        let roles = self.scene.roles().1;
         let vertex = |column: usize| {
             let vertex = size.vertices().index(row, column);
             let clue = match self.scene.vertices[vertex] {
                 Some(clue) => styled(self.colors, Style::new().bold(), &clue.to_string()),
                 None => joint(size, row, column).into(),
             };
-            let sign = roles[vertex].map(|role| ink::sign(self.colors, role));
-            match (column < self.seen.end, sign) {
-                (true, sign) => format!("{clue}{}──", sign.unwrap_or_else(|| "─".into())),
-                (false, sign) => clue + &sign.unwrap_or_default(),
+            let sign = self.vertex_signs[vertex].as_deref();
+            match column < self.seen.end {
+                true => format!("{clue}{}──", sign.unwrap_or("─")),
+                false => clue + sign.unwrap_or_default(),
             }
         };
         (self.seen.start..=self.seen.end).map(vertex).collect()

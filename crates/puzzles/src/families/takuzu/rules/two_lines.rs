@@ -1,5 +1,7 @@
 //! Two lines together: what they cannot both have in one line across them, one of them has in another.
 
+use std::ops::Range;
+
 use twotone_grid::Marks;
 
 use super::super::Takuzu;
@@ -18,16 +20,27 @@ pub const RULE: Rule<Takuzu> = Rule {
 const ALL_LINES: Scope<Takuzu> =
     Scope { places: Line::number, touched: |puzzle, _, _, lines| (0..Line::number(puzzle)).for_each(lines) };
 
+/// In a line that can take one more of a value, so many open cells at most are looked at in pairs: as many as a line of 30 has.
+const PAIRED: usize = 16;
+
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let across = Line::new(puzzle, place);
     let open: Vec<usize> = (0..across.len).filter(|&index| across.get(marks, index).is_none()).collect();
-    let pairs = |(number, &two): (usize, &usize)| open[..number].iter().map(move |&one| [one, two]);
     open.len() > 2
         && [false, true].into_iter().any(|value| {
-            let is_last = across.left(marks, value) == 1;
-            let mut pairs = open.iter().enumerate().flat_map(pairs);
+            let is_last = across.left(marks, value) == 1 && open.len() <= PAIRED;
+            let mut pairs = pairs(&open, is_last);
             pairs.any(|places| Crossing { puzzle, marks, across, places, value, is_last }.shows(&open, step))
         })
+}
+
+/// Two open places of a line, each with every one before it; those that can be three in a row with a third, or all.
+fn pairs(open: &[usize], all: bool) -> impl Iterator<Item = [usize; 2]> {
+    let is_near = move |&one: &usize, two: usize| all || two - one <= 4;
+    open.iter().enumerate().flat_map(move |(number, &two)| {
+        let first = number - open[..number].iter().rev().take_while(|one| is_near(one, two)).count();
+        open[first..number].iter().map(move |&one| [one, two])
+    })
 }
 
 /// A line, and two lines that cross it in open cells.
@@ -53,8 +66,11 @@ impl Crossing<'_> {
             return false;
         }
         let lines = places.map(|place| across.crossing(puzzle, place));
+        // Two cells of a line that are far from each other have no third: then both lines must be able to take one only.
+        let reach = if lines.iter().all(|line| line.left(marks, !value) == 1) { usize::MAX } else { 2 };
+        let is_near = |beside: &Line| beside.position().abs_diff(across.position()) <= reach;
         let is_open = |beside: &Line| places.iter().all(|&place| beside.get(marks, place).is_none());
-        across.parallels(puzzle).filter(is_open).any(|beside| {
+        across.parallels(puzzle).filter(is_near).filter(is_open).any(|beside| {
             let both = [across.position(), beside.position()];
             let [Some(one), Some(two)] = lines.map(|line| Bar::new(line, marks, both, !value)) else {
                 return false;
@@ -75,7 +91,9 @@ impl Crossing<'_> {
 
     /// The open places that cannot have the value if one of the two cells has it.
     fn targets(&self, open: &[usize]) -> Vec<usize> {
-        let others = open.iter().copied().filter(|place| !self.places.contains(place));
+        let [one, two] = self.places;
+        let near = if self.is_last { 0..open.len() } else { within(open, two.saturating_sub(2), one + 2) };
+        let others = open[near].iter().copied().filter(|place| !self.places.contains(place));
         others.filter(|&place| self.is_last || self.thirds(place).iter().all(Option::is_some)).collect()
     }
 
@@ -102,6 +120,12 @@ impl Crossing<'_> {
         step.argument.push(Code { id, details: step.details.clone() });
         step.conclude(found, !value)
     }
+}
+
+/// Where the places from one to another stand in a list of them in order.
+fn within(places: &[usize], from: usize, to: usize) -> Range<usize> {
+    let start = places.partition_point(|&place| place < from);
+    start..start + places[start..].partition_point(|&place| place <= to)
 }
 
 /// The cell with which two of its line would be three in a row with a value.
