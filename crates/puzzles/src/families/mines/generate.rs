@@ -4,20 +4,20 @@ use twotone_engine::Budget;
 use twotone_grid::{BitGrid, Rng, Size};
 
 use super::{Mines, Seen, rules};
-use crate::deduce::{self, Desk, Level};
+use crate::deduce::{self, Desk, HARDEST, Level};
 use crate::generate::{Counted, Generate, rival, tells};
 use crate::variant::Variant;
 
 /// So many of a hundred cells are mines, at least and at most.
 const DENSITY: [usize; 2] = [15, 30];
-/// Techniques up to this level are quick.
+/// Techniques up to this level are quick, and enough where no level is wished for.
 const QUICK: Level = 2;
 
 impl Generate for Mines {
     const IS_LOCAL: bool = true;
     type Bench = Desk;
     /// Hard steps take long to find here.
-    const EARLY_TRIES: u32 = 2;
+    const EARLY_TRIES: u32 = 1;
 
     /// What is made has no total: it could go with the position, and many programs have no place for it.
     fn idle_rules(_variant: Variant) -> &'static [&'static str] {
@@ -45,7 +45,7 @@ impl Generate for Mines {
     }
 
     fn is_deducible(&self, most: Level, desk: &mut Desk) -> bool {
-        deduce::solves_within(self, most.min(QUICK), desk).is_some()
+        deduce::solves_within(self, if most < HARDEST { most } else { QUICK }, desk).is_some()
     }
 
     fn has_rival(&self, place: usize, filling: &BitGrid) -> bool {
