@@ -1,14 +1,12 @@
 //! Boards with some of their clues, larger and larger: time per cell must stay what it is.
 
 use std::fmt::Write as _;
-use std::time::Duration;
 use std::{fs, io};
 
-use cpu_time::ThreadTime;
-use twotone::{Board, Limits, Rng, Variant, Want};
+use twotone::{Board, Rng, Variant, Want};
 
 use crate::make;
-use crate::measure::time;
+use crate::measure::{PATIENCE, time_within};
 use crate::plot::{self, Curve, Panel};
 
 const SIDES: [usize; 5] = [50, 100, 200, 300, 1000];
@@ -23,8 +21,6 @@ const CURVES: [(&str, &[usize], &[usize]); 4] = [
 ];
 /// Where the curves are drawn.
 const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/pictures/growth.svg");
-/// Nobody waits longer for one answer.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Prints a line per board as it is measured: seconds for any solution, for the proof that there is one only, and for the
 /// forced cells of smaller boards. Then draws the curves of the proofs.
@@ -65,11 +61,9 @@ fn measured(family: &'static str, side: usize, percent: usize) -> Option<(f64, f
 
 /// The processor time of one answer, from text, if there is one.
 fn seconds(text: &str, variant: Variant, want: Want) -> Option<f64> {
-    let start = ThreadTime::now();
-    let stop = || start.elapsed() > PATIENCE;
-    let (ms, answer) = time(|| {
+    let (ms, answer) = time_within(|limits| {
         let board = Board::parse_as(text, variant).expect("boards of the bench are well formed");
-        board.ask(&Limits::NONE.stop(&stop), want)
+        board.ask(limits, want)
     });
     answer.limit.is_none().then_some(ms / 1e3)
 }

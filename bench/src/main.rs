@@ -62,7 +62,8 @@ fn options() -> Option<Options> {
             "--make" => options.make = true,
             "--boards" => options.boards = Some(args.next()?.into()),
             "--density" => {
-                let drawn = density::print().inspect_err(|error| eprintln!("cannot draw the curves: {error}"));
+                let drawn =
+                    density::print().inspect_err(|error| eprintln!("cannot draw the curves: {error}"));
                 std::process::exit(i32::from(drawn.is_err()));
             }
             "--counts" => {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use twotone::{Trace, Variant, Verdict, What};
+use twotone::{Limits, Trace, Variant, Verdict, What};
 
 use crate::board::{Board, Expected};
 use crate::classes::Peer;
@@ -59,6 +59,17 @@ pub fn time<T>(mut run: impl FnMut() -> T) -> (f64, T) {
         std::hint::black_box(run());
     }
     (millis(start.elapsed()) / f64::from(runs), result)
+}
+
+/// Nobody waits longer for one answer.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The same for what may take long, and then is to be stopped.
+pub fn time_within<T>(run: impl Fn(&Limits<'_>) -> T) -> (f64, T) {
+    let start = ThreadTime::now();
+    let stop = || start.elapsed() > PATIENCE;
+    let limits = Limits::NONE.stop(&stop);
+    time(|| run(&limits))
 }
 
 fn millis(time: Duration) -> f64 {

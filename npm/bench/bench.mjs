@@ -1,7 +1,7 @@
 // Prints what the browser loads, and how long questions take there compared with the native library.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { start } from "../src/module.js";
@@ -11,8 +11,8 @@ const TIME = 400;
 const [wasm, native] = process.argv.slice(2);
 const library = await start(await WebAssembly.compile(readFileSync(wasm)));
 
-const page = (name) => fileURLToPath(new URL(`../../web/dist/${name}`, import.meta.url));
-const files = [wasm, ...["index.html", "main.js", "worker.js", "style.css", "sw.js"].map(page).filter(existsSync)];
+const page = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+const files = [wasm, ...(existsSync(page) ? readdirSync(page).filter((name) => /\.(html|js|css)$/.test(name)).map((name) => page + name) : [])];
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1).padStart(8)} kB`;
 console.log(`${"file".padEnd(20)}         raw        gzip      brotli`);
 const sums = [0, 0, 0];

@@ -739,6 +739,8 @@ export type SavedGame = {
   readonly done: number;
   /** The time played. */
   readonly seconds: number;
+  /** How many turns were played when each trial that goes on began, the first one first. */
+  readonly trials?: readonly number[];
   /** The turns, those that were undone last. */
   readonly turns: ReadonlyArray<readonly Move[]>;
   /** The version of the values. */

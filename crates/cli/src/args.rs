@@ -23,7 +23,7 @@ mod pictures;
 mod play;
 mod web;
 
-pub use lesson::{GradeArgs, HintArgs, HintPictureArgs, PositionArgs, StepsArgs, TechniquesArgs};
+pub use lesson::{GradeArgs, HintArgs, HintPictureArgs, LessonArgs, PositionArgs, StepsArgs, TechniquesArgs};
 pub use pictures::{BookArgs, RenderArgs};
 pub use play::PlayArgs;
 pub use web::WebArgs;

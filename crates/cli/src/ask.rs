@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::{anyhow, bail};
-use twotone::{BitGrid, Board, Document, Limit, Variant};
+use twotone::{BitGrid, Board, Count, Document, Limit, Limits, Variant};
 use twotone_wire::{Found, Question, Reply, Rows, find_each};
 
 use crate::args::LimitArgs;
@@ -11,6 +11,9 @@ use crate::args::answers::AskArgs;
 use crate::exit::Exit;
 use crate::paper::Paper;
 use crate::{input, progress, speech};
+
+/// What is held for a bound that is told while a count goes on, in bytes.
+const MEMORY_FOR_NEWS: usize = 64 << 20;
 
 /// A question, and how to answer it.
 pub struct Asking<'a> {
@@ -91,8 +94,12 @@ impl<'a> Asking<'a> {
                 find_each(document, &self.question, &limits.without(self.without), &mut visit)
             })
         };
-        let found =
-            if self.may_be_watched() { progress::watch(&self.doing(documents, number), ask) } else { ask() };
+        let news = |is_over: &dyn Fn() -> bool| self.news(&document.board, is_over);
+        let found = if self.may_be_watched() {
+            progress::watch_with_news(&self.doing(documents, number), news, ask)
+        } else {
+            ask()
+        };
         if let Some(error) = failed {
             return Err(error);
         }
@@ -110,6 +117,18 @@ impl<'a> Asking<'a> {
     fn may_be_watched(&self) -> bool {
         let lists = matches!(self.question, Question::Solutions { .. } | Question::Sample { .. });
         !lists || progress::is_free()
+    }
+
+    /// What can be told before the answer is there: of a long count a bound, found with little memory.
+    fn news(&self, board: &Board, is_over: &dyn Fn() -> bool) -> Option<String> {
+        if self.question != (Question::Count { most: None }) {
+            return None;
+        }
+        let limits = Limits::NONE.memory(self.limits.memory.min(MEMORY_FOR_NEWS)).stop(is_over);
+        match board.count(&limits) {
+            Count::AtLeast { bound, .. } => Some(speech::words().count_at_least_number(bound)),
+            Count::Exact(_) => None,
+        }
     }
 
     /// What is being done, and with which board if there are several.

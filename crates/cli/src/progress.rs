@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
-use std::sync::mpsc::{Receiver, RecvError, RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvError, RecvTimeoutError, TryRecvError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
@@ -46,23 +46,48 @@ pub fn wait_for<T>(receiver: &Receiver<T>, what: &str) -> Result<T, RecvError> {
     if !io::stderr().is_terminal() {
         return receiver.recv();
     }
-    let spinner = started(
-        ProgressBar::new_spinner().with_elapsed(PATIENCE).with_message(what.to_owned()),
-        "{spinner} {msg}, {elapsed}",
-    );
+    let spinner = spinner(what);
     let message = receiver.recv();
     spinner.finish_and_clear();
     message
 }
 
+fn spinner(what: &str) -> ProgressBar {
+    started(
+        ProgressBar::new_spinner().with_elapsed(PATIENCE).with_message(what.to_owned()),
+        "{spinner} {msg}, {elapsed}",
+    )
+}
+
 /// Does something, with a sign of life if it takes long; nothing else may be written meanwhile.
 pub fn watch<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    watch_with_news(what, |_| None, work)
+}
+
+/// The same; `news` finds out meanwhile what more there is to tell, and gives up when its question is answered with yes.
+pub fn watch_with_news<T>(
+    what: &str,
+    news: impl FnOnce(&dyn Fn() -> bool) -> Option<String> + Send,
+    work: impl FnOnce() -> T,
+) -> T {
     if !io::stderr().is_terminal() {
         return work();
     }
     thread::scope(|scope| {
         let (end, ended) = sync_channel::<()>(0);
-        scope.spawn(move || wait_for(&ended, what));
+        scope.spawn(move || {
+            if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+                return;
+            }
+            let spinner = spinner(what);
+            let is_over = || ended.try_recv() == Err(TryRecvError::Disconnected);
+            if let Some(news) = news(&is_over) {
+                spinner.set_message(format!("{what}: {news}"));
+            }
+            // The end of the work is heard as an error.
+            let _ = ended.recv();
+            spinner.finish_and_clear();
+        });
         let done = work();
         // Who waits hears that nobody is left to say anything.
         drop(end);

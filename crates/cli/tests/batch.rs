@@ -231,3 +231,23 @@ fn boards_as_text_are_refused_at_once() {
     assert!(error.contains("`twotone solve`, `count` or `grade` take the file as it is"), "{error}");
     assert!(output.stdout.is_empty());
 }
+
+#[test]
+fn boards_are_drawn_as_render_draws_them() {
+    let rows = line(json!({ "id": 1, "puzzle": UNIQUE, "title": "谜题" }))
+        + &line(json!({ "id": 2, "family": "takuzu", "puzzle": "2\n1.\n..\n", "position": ["..", ".1"] }))
+        + &line(json!({ "id": 3, "puzzle": "?" }));
+    let drawn = answers(&["--do", "render"], &rows, 2);
+    assert_eq!([&drawn[0]["verdict"], &drawn[1]["verdict"]], ["converted", "converted"]);
+    assert_eq!(drawn[2]["verdict"], "error");
+    let folder = Folder::new();
+    let render = |args: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_twotone")).arg("render").args(args).output();
+        String::from_utf8(output.expect("the program starts").stdout).unwrap()
+    };
+    let board = folder.file("board.txt", UNIQUE);
+    assert_eq!(drawn[0]["svg"], render(&["--svg", "--title", "谜题", &board]));
+    let (board, position) =
+        (folder.file("takuzu.txt", "2\n1.\n..\n"), folder.file("position.txt", "1_\n_1\n"));
+    assert_eq!(drawn[1]["svg"], render(&["--svg", "--position", &position, &board]));
+}

@@ -220,3 +220,31 @@ fn techniques_are_listed_with_their_pages() {
     assert_eq!((&json[0]["level"], &json[0]["title"]), (&5.into(), &"Trial.".into()));
     check(&["techniques", "slant", "pair"], 2, &["unknown technique `pair`: expected one of all-or-none,"]);
 }
+
+#[test]
+fn steps_become_a_lesson_to_print() {
+    let folder = Folder::new();
+    let board = folder.file("board.txt", "3\n1.1.\n...0\n.3..\n..2.\n");
+    let lesson = folder.path("lesson.pdf");
+    for lang in ["en", "zh"] {
+        let printed = check(&["steps", &board, "-o", &lesson, "--lang", lang, "--page", "a5"], 0, &[]);
+        assert_eq!(printed, "");
+        let bytes = std::fs::read(&lesson).expect("a lesson");
+        let pdf = String::from_utf8_lossy(&bytes);
+        assert!(
+            pdf.starts_with("%PDF-1.7") && pdf.matches("/Type /Page\n").count() >= 3,
+            "rules, board, steps"
+        );
+        assert_eq!(pdf.contains("NotoSansCJK"), lang == "zh");
+    }
+    check(&["steps", &board, "-o", &folder.path("lesson.svg")], 2, &["a lesson is written as PDF"]);
+    check(&["steps", &board, "-o", &board, "--pdf"], 2, &[]);
+    // What cannot be taught is told, and no file is written.
+    let wrong = folder.file("wrong.txt", "/..\n...\n...\n");
+    let none = folder.path("none.pdf");
+    check(&["steps", "--position", &wrong, &board, "-o", &none], 1, &["cannot be right"]);
+    assert!(!std::path::Path::new(&none).exists());
+    let max = folder.file("max.txt", MOSAIC);
+    check(&["steps", "--max-rule", "1", &max, "-o", &none], 1, &["do not get any further"]);
+    assert!(std::path::Path::new(&none).exists(), "the way so far can be printed");
+}

@@ -208,7 +208,76 @@ fn what_is_drawn_is_computed_or_read_from_other_commands() {
     let by_file = drawn(&["render", "--svg", "--position", forced, board], "");
     assert!(by_file == drawn(&["render", "--svg", "--forced", board], ""));
     refused(&["render", "--svg", "--odds"], "1 1\n5\n", 1, "no solution, proved");
-    refused(&["render", "--svg", "--title", "谜题"], MOSAIC, 2, "no letter for `谜`");
+}
+
+#[test]
+fn what_commands_tell_as_json_can_be_drawn() {
+    let folder = Folder::new();
+    let board = &folder.file("board.txt", "2 3\n2__\n___\n");
+    let takuzu = &folder.file("takuzu.txt", TAKUZU);
+    let broken = &folder.file("broken.txt", "3 5\n04531\n46631\n34310\n");
+    let slant = &folder.file("slant.txt", SLANT);
+    let cases: [(&[&str], &str, &str); 6] = [
+        (&["odds"], "--odds", board),
+        (&["forced"], "--forced", board),
+        (&["solve"], "--solution", slant),
+        (&["hint", "--reveal", "what"], "--hint", takuzu),
+        (&["hint", "--reveal", "what"], "--hint", slant),
+        (&["why"], "--why", broken),
+    ];
+    for (command, flag, board) in cases {
+        let told = twotone(&[command, &["--json", board]].concat(), "");
+        let told = &folder.file("told.json", told.stdout);
+        let drawn_again = drawn(&["render", "--svg", "--reply", told, board], "");
+        assert!(drawn_again == drawn(&["render", "--svg", flag, board], ""), "{command:?}");
+        refused(&["render", "--svg", "--reply", told], "1 1\n1\n", 2, "another board");
+    }
+    // A chain keeps its numbers.
+    let hard = twotone(&["generate", "takuzu", "6x6", "--level", "4", "--seed", "7"], "");
+    let hard = &folder.file("hard.txt", hard.stdout);
+    let told = &folder.file("hint.json", twotone(&["hint", "--reveal", "what", "--json", hard], "").stdout);
+    assert!(
+        drawn(&["render", "--svg", "--reply", told, hard], "")
+            == drawn(&["render", "--svg", "--hint", hard], "")
+    );
+    // Many boards have a line each.
+    let both = &folder.file("both.txt", "2 3\n2__\n___\n\n2 3\n3__\n___\n");
+    let told = &folder.file("both.json", twotone(&["forced", "--json", both], "").stdout);
+    drawn(&["render", "--reply", told, both, "-o", &folder.path("{number}.svg")], "");
+    assert!(folder.join("2.svg").exists());
+    refused(
+        &["render", "--svg", "--reply", told, board],
+        "",
+        2,
+        "expected 1 replies, one line per board, found 2",
+    );
+    let wrong = &folder.file("wrong.json", "{}");
+    refused(&["render", "--svg", "--reply", wrong, board], "", 2, "expected what `solve`, `forced`");
+}
+
+#[test]
+fn titles_are_drawn_in_any_letters_that_the_fonts_have() {
+    let title = |title: &str| drawn(&["render", "--png", "--title", title], MOSAIC);
+    let (width, height, plain) = dots(&title("O"));
+    let (_, same_height, chinese) = dots(&title("黑格"));
+    assert_eq!(height, same_height, "titles are as high as each other");
+    let rows = 16..40;
+    let ink = |dots: &[u8]| {
+        rows.clone()
+            .map(|row| dots[row * width..][..width].iter().filter(|dot| **dot < 128).count())
+            .sum::<usize>()
+    };
+    assert!(
+        ink(&chinese) > ink(&plain),
+        "there is more to write in Chinese: {} {}",
+        ink(&chinese),
+        ink(&plain)
+    );
+    for format in ["--svg", "--pdf", "--png"] {
+        let one = drawn(&["render", format, "--title", "黑格"], MOSAIC);
+        assert!(one != drawn(&["render", format, "--title", "白格"], MOSAIC), "{format}");
+        refused(&["render", format, "--title", "שלום"], MOSAIC, 2, "no letter for `ש`");
+    }
 }
 
 /// Every sentence there is can stand in a book.

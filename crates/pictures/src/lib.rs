@@ -28,7 +28,7 @@ mod png;
 mod typeface;
 
 #[cfg(feature = "pdf")]
-pub use book::{Book, Entry, Rules, Section, Sheet, solution_drawing};
+pub use book::{Book, Entry, Rules, Section, Sheet, WorkedStep, solution_drawing};
 pub use error::PictureError;
 #[cfg(feature = "pdf")]
 pub use page::{Bookmark, Line, Page};

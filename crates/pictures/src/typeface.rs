@@ -1,9 +1,15 @@
 //! Type: the fonts that pages are set in, how wide a text is, and where a paragraph is broken into lines.
 
-use ttf_parser::Face;
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+use twotone::render::{Outline, Path, Spot, Step};
 use unicode_linebreak::{BreakOpportunity, linebreaks};
 
 use crate::PictureError;
+
+/// Capitals are so high, in heights of a line.
+pub(crate) const CAPITALS: f32 = 0.714;
+/// Capitals of an outline are so high.
+const OUTLINE: f32 = 100.0;
 
 /// Fonts that pages are set in; a letter comes from the first one that has it.
 pub struct Typeface<'a> {
@@ -67,6 +73,26 @@ impl<'a> Typeface<'a> {
         text.chars().filter_map(|letter| self.glyph(letter)).map(|glyph| glyph.width).sum()
     }
 
+    /// A line of text as a shape, for pictures; the error names the first letter that is missing.
+    ///
+    /// ```
+    /// let typeface = twotone_pictures::Typeface::noto()?;
+    /// let (one, two) = (typeface.outline("黑")?, typeface.outline("黑格")?);
+    /// assert!(two.width > 1.9 * one.width && two.path.0.len() > one.path.0.len());
+    /// # Ok::<(), twotone_pictures::PictureError>(())
+    /// ```
+    pub fn outline(&self, text: &str) -> Result<Outline, PictureError> {
+        self.check(text)?;
+        let mut pen = Pen { steps: Vec::new(), from: (0.0, 0.0), begin: 0.0, scale: 1.0 };
+        for glyph in text.chars().filter_map(|letter| self.glyph(letter)) {
+            let font = &self.fonts[glyph.font];
+            pen.scale = font.ems(OUTLINE / CAPITALS);
+            font.face.outline_glyph(GlyphId(glyph.id), &mut pen);
+            pen.begin += glyph.width * OUTLINE / CAPITALS;
+        }
+        Ok(Outline { path: Path(pen.steps), width: pen.begin })
+    }
+
     pub(crate) fn glyph(&self, letter: char) -> Option<Glyph> {
         self.fonts.iter().enumerate().find_map(|(font, known)| {
             let id = known.face.glyph_index(letter)?;
@@ -91,5 +117,55 @@ impl<'a> Typeface<'a> {
             start = end;
         }
         lines
+    }
+}
+
+/// Draws the letters of a line one after the other.
+struct Pen {
+    steps: Vec<Step>,
+    /// Where the last step ended.
+    from: Spot,
+    /// Where the letter begins.
+    begin: f32,
+    scale: f32,
+}
+
+impl Pen {
+    /// Fonts count upwards from the line that letters stand on, drawings downwards.
+    fn spot(&self, x: f32, y: f32) -> Spot {
+        (self.begin + x * self.scale, OUTLINE - y * self.scale)
+    }
+
+    fn step(&mut self, step: Step, to: Spot) {
+        self.steps.push(step);
+        self.from = to;
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let to = self.spot(x, y);
+        self.step(Step::Move(to), to);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let to = self.spot(x, y);
+        self.step(Step::Line(to), to);
+    }
+
+    /// A curve with one control is one with two, each two thirds of the way to it.
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let (control, to) = (self.spot(x1, y1), self.spot(x, y));
+        let near = |(x, y): Spot| (x + (control.0 - x) * 2.0 / 3.0, y + (control.1 - y) * 2.0 / 3.0);
+        self.step(Step::Curve(near(self.from), near(to), to), to);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let to = self.spot(x, y);
+        self.step(Step::Curve(self.spot(x1, y1), self.spot(x2, y2), to), to);
+    }
+
+    fn close(&mut self) {
+        self.steps.push(Step::Close);
     }
 }

@@ -3,8 +3,8 @@
 mod common;
 
 use common::{MOSAIC, SLANT, TAKUZU, puzzle, solution};
-use twotone::render::{Form, Style, Theme};
-use twotone_pictures::{Book, Entry, Page, PictureError, Rules, Section, Sheet, Typeface};
+use twotone::render::{Form, Style, Theme, board};
+use twotone_pictures::{Book, Entry, Page, PictureError, Rules, Section, Sheet, Typeface, WorkedStep};
 
 const MARGIN: f32 = 15.0;
 
@@ -16,7 +16,7 @@ fn entries(count: usize) -> Vec<Entry> {
         Entry {
             part: part.into(),
             name: format!("name-{i}"),
-            hints: vec!["Look here. ".repeat(3)],
+            hints: vec![WorkedStep { sign: "1.".into(), text: "Look here. ".repeat(3), board: None }],
             ..Entry::new([format!("{i}. Mosaic"), i.to_string()], &puzzle(text), solution, &Style::default())
         }
     };
@@ -122,6 +122,46 @@ fn paragraphs_are_broken_where_a_reader_would() {
     let chinese = typeface.lines("每个数字是以它为中心的九格（包括它自己）中黑格的个数。", 6.0);
     assert!(chinese.len() > 3 && chinese.iter().all(|line| !line.starts_with(['。', '）'])), "{chinese:?}");
     assert_eq!(chinese.concat(), "每个数字是以它为中心的九格（包括它自己）中黑格的个数。");
+}
+
+#[test]
+fn steps_stand_beside_their_boards_and_go_on_overleaf() {
+    let typeface = Typeface::noto().expect("fonts");
+    let style = Style { coordinates: true, ..Style::default() };
+    let step = |number: usize, lines: usize| WorkedStep {
+        sign: format!("{number}."),
+        text: vec!["Look here, and count."; lines].join("\n"),
+        board: Some(board(&puzzle(TAKUZU), &style)),
+    };
+    let lesson = |hints: Vec<WorkedStep>| {
+        let entry = Entry { hints, ..entries(1).remove(0) };
+        vec![Section {
+            title: "Takuzu".into(),
+            rules: None,
+            entries: vec![Entry { solution: None, ..entry }],
+        }]
+    };
+    for (width, height) in [(210.0, 297.0), (148.0, 210.0), (215.9, 279.4)] {
+        let sheet = Sheet::new(width, height, MARGIN).expect("room");
+        let book = Book { sheet, ..book(&typeface) };
+        let sections = lesson((1..=9).map(|number| step(number, 2)).collect());
+        let (pages, _) = book.pages(&sections).expect("pages");
+        assert!(pages.len() > 2, "nine boards need more than a page beside the puzzle");
+        pages.iter().for_each(|page| within(page, &typeface));
+        for number in 1..=9 {
+            let sign = format!("{number}.");
+            let line = pages.iter().flat_map(|page| &page.lines).find(|line| line.text == sign);
+            assert!(
+                line.is_some_and(|line| line.at.0 > MARGIN + 10.0),
+                "step {number} is right of its board"
+            );
+        }
+        let (pages, _) = book.pages(&lesson(vec![step(1, 200), step(2, 1)])).expect("pages");
+        pages.iter().for_each(|page| within(page, &typeface));
+        let told =
+            pages.iter().flat_map(|page| &page.lines).filter(|line| line.text.starts_with("Look here"));
+        assert_eq!(told.count(), 201, "every line of a long chain is there");
+    }
 }
 
 /// Nothing is drawn or written into the margins; circles and pens may reach a little over.

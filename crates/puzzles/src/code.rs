@@ -147,6 +147,11 @@ impl Details {
         self.0.push((name, detail));
     }
 
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Forgets all, keeping the memory.
     pub fn clear(&mut self) {
         self.0.clear();

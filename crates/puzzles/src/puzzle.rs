@@ -227,6 +227,19 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
     /// Completes a step that is to be told: its argument, where the case does not show why, and no premise that can go.
     fn argue(&self, _marks: &Marks, _step: &mut Step) {}
 
+    /// Whether a technique shows something at a place, and then the step says what; for families that know it from what
+    /// they remember of earlier positions. `None`: the technique has to look.
+    fn look_remembering(
+        &self,
+        _rule: &str,
+        _marks: &Marks,
+        _place: usize,
+        _memory: &mut Memory,
+        _step: &mut Step,
+    ) -> Option<bool> {
+        None
+    }
+
     /// Of values that open cells of a position could have, keeps those that chains of easy techniques are likely to
     /// refute. For families that can tell at a glance.
     fn keep_doubtful(&self, _marks: &Marks, _values: &mut Vec<(usize, bool)>, _memory: &mut Memory) {}

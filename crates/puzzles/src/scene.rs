@@ -6,6 +6,7 @@ use crate::deduce::Step;
 use crate::fault::Fault;
 use crate::format::{Symbols, is_blank};
 use crate::puzzle::Places;
+use crate::render::Outline;
 use crate::study::Contradiction;
 
 /// A board as something to look at: cells, and vertices where the clues stand there.
@@ -19,6 +20,8 @@ pub struct Scene {
     pub vertices: Vec<Option<char>>,
     /// Words above the board.
     pub title: Option<String>,
+    /// The same in letters of a font, for pictures, where our own pen lacks some of them.
+    pub title_outline: Option<Outline>,
     /// Places to look at; of several on one place the strongest role counts.
     pub highlights: Vec<Highlight>,
     /// The order of some cells: the links of a chain, from 1.
@@ -106,6 +109,7 @@ impl Scene {
             cells: vec![CellLook::default(); size.cells()],
             vertices: Vec::new(),
             title: None,
+            title_outline: None,
             highlights: Vec::new(),
             heat: Vec::new(),
             numbers: Vec::new(),

@@ -4,7 +4,7 @@ mod common;
 
 use common::{board, brute_force, random_board, small_size, variant};
 use twotone::testing::puzzle;
-use twotone::{BitGrid, Board, Count, Limit, Limits, Marks, Rng, Size, Symmetry, Variant, Verdict};
+use twotone::{BigUint, BitGrid, Board, Count, Limit, Limits, Marks, Rng, Size, Symmetry, Variant, Verdict};
 
 fn exact(board: &Board) -> String {
     match board.count(&Limits::NONE) {
@@ -156,6 +156,43 @@ fn samples_are_uniform() {
         is_uniform(&board, &mut |n| {
             puzzle(&board).samples(&board.givens(), n, &mut rng, &Limits::NONE).unwrap()
         });
+    }
+}
+
+#[test]
+fn bounds_are_proved_and_worth_having() {
+    let cases = [("takuzu", 8, 4_111_116u64), ("unruly", 10, 0), ("slant", 6, 0), ("mines", 6, 0)];
+    for (family, side, number) in cases {
+        let board = empty(family, side, side);
+        let Count::Exact(truth) = board.count(&Limits::NONE) else { panic!("{family} is counted") };
+        assert!(number == 0 || truth == number.into());
+        for memory in (12..24).map(|power| 1 << power) {
+            // With and without a clock, which makes the bound come first.
+            let never = || false;
+            for limits in [Limits::NONE.memory(memory), Limits::NONE.memory(memory).stop(&never)] {
+                match board.count(&limits) {
+                    Count::Exact(count) => assert_eq!(count, truth, "{family}, {memory} bytes"),
+                    Count::AtLeast { bound, limit } => {
+                        assert_eq!(limit, Some(Limit::Memory));
+                        assert!(bound <= truth, "{family}, {memory} bytes: {bound}");
+                    }
+                }
+            }
+        }
+    }
+    // Islands are multiplied: far more than can be listed.
+    let rows = format!("{}\n{}\n", ".".repeat(16), ".4".repeat(8)).repeat(8);
+    let sparse = Board::parse(format!("16 16\n{rows}")).unwrap();
+    let Count::AtLeast { bound, .. } = sparse.count(&Limits::NONE.memory(256 << 10)) else {
+        panic!("too wide")
+    };
+    assert!(bound > BigUint::from(u64::MAX), "{bound}");
+    // More than can be listed, before a clock runs out, too.
+    let (board, never) = (empty("takuzu", 12, 12), || false);
+    let limits = Limits::NONE.memory(4 << 20);
+    for limits in [limits, limits.stop(&never)] {
+        let Count::AtLeast { bound, .. } = board.count(&limits) else { panic!("too many to count") };
+        assert!(bound > 50_000u32.into(), "{bound}");
     }
 }
 

@@ -139,13 +139,19 @@ fn blanks_that_may_be_cells_are_not_guessed_at() {
 
 #[test]
 fn signs_are_values_where_clues_are() {
-    for text in ["x\t\to\n\to\t\n", "■,,□\n,□,\n", "| ● |   | ○ |\n|   | O |   |\n", "#,,o\n,o,"] {
+    let tables = ["x\t\to\n\to\t\n", "■,,□\n,□,\n", "| ● |   | ○ |\n|   | O |   |\n", "#,,o\n,o,"];
+    let rows = ["x.o\n.o.\n", "x . o\r\n. o .", "■·□\n·□·\n", "takuzu\nX_O\n_O_\n", "1.o\n.0.\n"];
+    for text in tables.into_iter().chain(rows) {
         assert_eq!(
             Document::parse_all(text, None).unwrap()[0].board.to_string(),
             "2 3\n1_0\n_0_\n",
             "{text:?}"
         );
     }
+    let both = Document::parse_all("x.o\n.o.\n\n.x\no.\n", None).unwrap();
+    assert_eq!(both.iter().map(|found| found.board.size().to_string()).collect::<Vec<_>>(), ["2x3", "2x2"]);
+    assert!(problem("x.o\n.o\n", None).contains("expected 3 symbols in row 2 of the board, found 2"));
+    assert!(problem("x   o\n o   \n", Some("takuzu")).contains("expected"), "blanks are not guessed at");
     assert!(problem("■,□\n□,■\n", Some("mosaic")).contains("expected `0-9` or `_`, found `■`"));
 }
 

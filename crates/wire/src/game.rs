@@ -39,6 +39,9 @@ pub struct SavedGame {
     pub done: usize,
     /// The time played.
     pub seconds: u64,
+    /// How many turns were played when each trial that goes on began, the first one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trials: Vec<usize>,
 }
 
 /// One cell gets a value or loses it.
@@ -62,6 +65,8 @@ pub enum UnreadableGame {
     Turn(usize),
     /// More turns are said to be played than there are.
     Done,
+    /// Trials cannot have begun after so many turns.
+    Trials,
 }
 
 impl SavedGame {
@@ -69,7 +74,8 @@ impl SavedGame {
     pub fn new(game: &Game, seconds: u64) -> Result<Self, Problem> {
         let (turns, done) = game.turns();
         let board = write_link(&game.puzzle().start())?;
-        Ok(SavedGame { version: VERSION, board, turns: turns.map(moves).collect(), done, seconds })
+        let (turns, trials) = (turns.map(moves).collect(), game.trial_begins().to_vec());
+        Ok(SavedGame { version: VERSION, board, turns, done, seconds, trials })
     }
 
     /// A game from JSON or from the text that people read, of this or an earlier version.
@@ -105,6 +111,9 @@ impl SavedGame {
         (self.done..self.turns.len()).for_each(|_| {
             game.undo();
         });
+        if !game.resume_trials(self.trials.clone()) {
+            return Err(UnreadableGame::Trials);
+        }
         Ok(Resumed { game, seconds: self.seconds })
     }
 }
@@ -144,6 +153,7 @@ impl fmt::Display for UnreadableGame {
             UnreadableGame::Problem(problem) => problem.fmt(f),
             UnreadableGame::Turn(number) => write!(f, "bad-turn: {number}"),
             UnreadableGame::Done => f.write_str("bad-number-of-turns"),
+            UnreadableGame::Trials => f.write_str("bad-trials"),
         }
     }
 }
@@ -174,6 +184,21 @@ mod tests {
     }
 
     #[test]
+    fn trials_travel_with_a_game() {
+        let mut game = saved().resume().unwrap().game;
+        assert!(
+            !serde_json::to_string(&saved()).unwrap().contains("trials"),
+            "a game without any is as it was"
+        );
+        game.begin_trial();
+        game.play("set 2 1 1".parse().unwrap()).unwrap();
+        let text = serde_json::to_string(&SavedGame::new(&game, 90).unwrap()).unwrap();
+        assert!(text.ends_with(r#""seconds":90,"trials":[1]}"#), "{text}");
+        let again = SavedGame::read(&text).unwrap().resume().unwrap().game;
+        assert_eq!((again.trials(), again.tried()), (1, game.tried()));
+    }
+
+    #[test]
     fn what_cannot_be_played_is_refused() {
         let refused = |change: &dyn Fn(&mut SavedGame), why: &UnreadableGame| {
             let mut game = saved();
@@ -181,6 +206,8 @@ mod tests {
             assert_eq!(game.resume().expect_err("no game"), *why);
         };
         refused(&|game| game.done = 3, &UnreadableGame::Done);
+        refused(&|game| game.trials = vec![2], &UnreadableGame::Trials);
+        refused(&|game| game.trials = vec![1, 0], &UnreadableGame::Trials);
         refused(&|game| game.turns[0][0].cell = [0, 1], &UnreadableGame::Turn(1));
         refused(&|game| game.turns[0][0].cell = [1, 3], &UnreadableGame::Turn(1));
         refused(&|game| game.turns[1][0].value = Some(2), &UnreadableGame::Turn(2));

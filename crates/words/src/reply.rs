@@ -117,6 +117,7 @@ impl Words {
         match game {
             UnreadableGame::Problem(problem) => self.problem(problem),
             UnreadableGame::Turn(number) => self.saved_turn(*number),
+            UnreadableGame::Trials => self.saved_trials().to_owned(),
             _ => self.saved_done().to_owned(),
         }
     }

@@ -148,9 +148,10 @@ export class Painter {
       context.strokeStyle = colour;
       context.lineWidth = Math.max(1, size / 28);
       context.beginPath();
-      context.moveTo(x + size * 0.22, y + size * 0.28);
-      context.lineTo(x + size * 0.28, y + size * 0.34);
-      context.lineTo(x + size * 0.38, y + size * 0.2);
+      // In the corner that the dot of a light cell leaves free.
+      context.moveTo(x - size * 0.4, y + size * 0.28);
+      context.lineTo(x - size * 0.34, y + size * 0.34);
+      context.lineTo(x - size * 0.24, y + size * 0.2);
       context.stroke();
     }
     if (state === "broken") this.underline(x, y + size * 0.33, size * 0.4, ink.conflict);

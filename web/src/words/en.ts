@@ -1,7 +1,6 @@
 // The page's own words in English; everything about puzzles is told by the library.
 
 export const en = {
-  language: "English",
   app: "Twotone",
   board: "Board",
   row: (row: number) => `Row ${row}`,
@@ -71,7 +70,7 @@ export const en = {
   lastGood: "Back to the last good position",
   lastGoodDone: "Back at the last good position.",
 
-  hintStage: (stage: number) => `Hint, stage ${stage} of 4`,
+  hintStage: (stage: number) => `Hint ${stage} of 4`,
   tellMore: "Tell more",
   apply: "Do it",
   teach: "Teach me",
@@ -233,6 +232,7 @@ export const en = {
   exerciseShow: "Show me",
   exerciseDone: "Right, that is it!",
   exerciseWrong: "Something is wrong here.",
+  exerciseIdle: "The puzzles that are made here never need this technique: there is no exercise for it.",
   exerciseNone: "No exercise was found for this technique: it is too rarely needed on small boards.",
   exerciseSoFar: "Right so far; there is more to find.",
   previousTechnique: (title: string) => `Before this: ${title}`,

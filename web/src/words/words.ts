@@ -1,12 +1,14 @@
 // Which language the page speaks.
 
-import { en, type Words } from "./en.ts";
-import { zh } from "./zh.ts";
+import type { Words } from "./en.ts";
 
 export type { Words };
 
-/** Every language by its code. */
-export const LANGUAGES = { en, zh } as const satisfies Record<string, Words>;
+/** Every language by its code: what it is called, and its words, which are loaded when they are needed. */
+export const LANGUAGES = {
+  en: { name: "English", words: () => import("./en.ts").then(({ en }) => en) },
+  zh: { name: "简体中文", words: () => import("./zh.ts").then(({ zh }) => zh) },
+} as const satisfies Record<string, { readonly name: string; readonly words: () => Promise<Words> }>;
 export type Lang = keyof typeof LANGUAGES;
 
 /** The language of an address, a choice or the browser, in this order. */

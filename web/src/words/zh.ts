@@ -3,7 +3,6 @@
 import type { Words } from "./en.ts";
 
 export const zh: Words = {
-  language: "简体中文",
   app: "Twotone",
   board: "棋盘",
   row: (row) => `第${row}行`,
@@ -72,7 +71,7 @@ export const zh: Words = {
   lastGood: "回到最后的正确局面",
   lastGoodDone: "已回到最后的正确局面。",
 
-  hintStage: (stage) => `提示，第 ${stage} 步（共 4 步）`,
+  hintStage: (stage) => `提示 ${stage}/4`,
   tellMore: "再多说一点",
   apply: "照此填入",
   teach: "教我",
@@ -234,6 +233,7 @@ export const zh: Words = {
   exerciseShow: "告诉我",
   exerciseDone: "对，就是这一步！",
   exerciseWrong: "这里有误。",
+  exerciseIdle: "这里出的题从不需要这个技巧，所以没有练习。",
   exerciseNone: "没有找到这个技巧的练习：小棋盘上很少用到它。",
   exerciseSoFar: "目前都对；还有可推出的格。",
   previousTechnique: (title) => `上一个：${title}`,

@@ -2,12 +2,10 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import test from "node:test";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import { address, button, cell, closeDialog, DIST, done, fresh, home, marks, open, status, stopped, until, watchErrors } from "./harness.mjs";
 import { call, FAMILIES, puzzle, view } from "./library.mjs";
+import { asks, packed } from "./measure.mjs";
 
 async function paste(page, text) {
   await button(page, "Import").click();
@@ -155,17 +153,13 @@ test("29-offline-and-size", async () => {
   // What is loaded before a board can be played; the rest comes when it is first used.
   const first = await (await fresh()).newPage();
   watchErrors(first);
-  const asked = new Set();
-  first.on("request", (request) => asked.add(new URL(request.url()).pathname.slice(new URL(home).pathname.length) || "index.html"));
+  const asked = asks(first, home);
   await first.goto(address("3 5\n24531\n46631\n34310\n"));
   await first.getByRole("grid").waitFor();
   await done(first);
   for (const name of ["main.js", "style.css", "twotone.wasm", "worker.js"]) assert.ok(asked.has(name), name);
-  const bytes = [...asked].map((name) => readFileSync(join(DIST, name)));
-  const sum = (pack) => bytes.reduce((total, one) => total + pack(one).length, 0);
-  const [brotli, gzip] = [sum(brotliCompressSync), sum(gzipSync)];
-  // 700,000 are wanted: docs/performance.md says what is missing. This keeps it from growing.
-  assert.ok(brotli < 720_000, `${brotli} bytes brotli`);
+  const { brotli, gzip } = packed(DIST, asked);
+  assert.ok(brotli < 710_000, `${brotli} bytes brotli`);
   assert.ok(gzip < 1_000_000, `${gzip} bytes gzip`);
 });
 

@@ -23,7 +23,7 @@ test("14-hint-in-four-stages", async () => {
   const told = [];
   for (let stage = 1; stage <= 4; stage++) {
     told.push(await hint(page));
-    await advice(page).getByRole("heading", { name: `stage ${stage} of 4` }).waitFor();
+    await advice(page).getByRole("heading", { name: `Hint ${stage} of 4` }).waitFor();
     if (stage === 1) assert.equal(await overlay(page), 0, "a nudge shows no cells");
     else await until(async () => (await overlay(page)) > 0, "then cells are highlighted");
   }

@@ -225,3 +225,13 @@ test("no-puzzle-by-name: the board and the game know none", () => {
     }
   }
 });
+
+test("every-test-is-listed: docs/web.md has the name of every test, and none that is gone", () => {
+  const docs = readFileSync(new URL("../../../docs/web.md", import.meta.url), "utf8");
+  const listed = new Set(Array.from(docs.matchAll(/`([^`\n]+)`/g), ([, name]) => name));
+  const here = new URL(".", import.meta.url);
+  const sources = readdirSync(here).map((file) => readFileSync(new URL(file, here), "utf8"));
+  const tests = new Set(sources.flatMap((source) => Array.from(source.matchAll(/^ *test\(["`]([^:"`]+)/gm), ([, name]) => name)));
+  assert.deepEqual([...tests].filter((name) => !listed.has(name)), [], "not listed");
+  assert.deepEqual([...listed].filter((name) => /^\d\d-/.test(name) && !tests.has(name)), [], "gone");
+});

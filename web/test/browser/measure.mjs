@@ -1,5 +1,23 @@
 // What is measured in a page, for tests and for the bench: frames, verdicts, and a board that is large enough for it.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+/** The names of the files that a page asks for from now on. */
+export function asks(page, home) {
+  const names = new Set();
+  page.on("request", (request) => names.add(new URL(request.url()).pathname.slice(new URL(home).pathname.length) || "index.html"));
+  return names;
+}
+
+/** How many bytes travel, packed in both ways. */
+export function packed(folder, names) {
+  const files = [...names].map((name) => readFileSync(join(folder, name)));
+  const sum = (pack) => files.reduce((total, bytes) => total + pack(bytes).length, 0);
+  return { brotli: sum(brotliCompressSync), gzip: sum(gzipSync) };
+}
+
 /** A picture of rings with noise in it, and the Mosaic that counts the dark cells around every cell. */
 export function fullClueMosaic(side) {
   const dark = new Uint8Array((side + 2) * (side + 2));

@@ -71,9 +71,9 @@ test("the language is the address's, else the chosen one, else the browser's", (
   assert.deepEqual([choose("zh", "en", []), choose(null, "zh", ["en"]), choose("xx", undefined, ["fr", "zh-TW"]), choose(null, undefined, [])], ["zh", "zh", "zh", "en"]);
 });
 
-test("every message of every language speaks, in its own script", () => {
-  for (const [lang, words] of Object.entries(LANGUAGES)) {
-    for (const [key, message] of Object.entries(words)) {
+test("every message of every language speaks, in its own script", async () => {
+  for (const [lang, { words }] of Object.entries(LANGUAGES)) {
+    for (const [key, message] of Object.entries(await words())) {
       const joins = ["list", "sentence", "sentences"].includes(key);
       const speak = message as (...details: unknown[]) => string;
       const text = typeof message === "function" ? speak(joins ? ["a", "b"] : 2, 3) : JSON.stringify(message);

@@ -20,7 +20,7 @@ A puzzle's name makes it again on any machine; puzzle i of a run has the seed S 
 Examples:
   twotone generate mosaic 10x10
   twotone generate slant 8x8 --level 3 --symmetry rotate2 --count 20 --seed 42
-  twotone generate mosaic 12x12 --level 1-5 --mix --count 50
+  twotone generate mosaic 8x8 --level 1-3 --mix --count 9
   twotone generate takuzu 10x10 --level 3 --hard-steps 4
   twotone generate slant --layout heart.txt
   twotone generate takuzu 14x14 --minimal --json

@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use twotone::Variant;
 use twotone_wire::Reveal;
 
-use super::pictures::{FormatArgs, ThemeName};
+use super::pictures::{FormatArgs, PaperArgs, ThemeName};
 use super::{FamilyArgs, LimitArgs, known};
 
 #[derive(Debug, clap::Args)]
@@ -85,16 +85,39 @@ Examples:
   twotone steps board.txt
   twotone steps --max-rule 2 board.txt
   twotone steps --max-rule subset --lang zh board.txt
-  twotone steps --json board.txt")]
+  twotone steps --json board.txt
+  twotone steps board.txt -o lesson.pdf    every step beside its board, to print")]
 pub struct StepsArgs {
     #[command(flatten)]
     pub start: PositionArgs,
+
+    #[command(flatten)]
+    pub print: LessonArgs,
 
     #[command(flatten)]
     pub tell: TellArgs,
 
     #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "To print")]
+pub struct LessonArgs {
+    /// Portable Document Format: the rules, the board, every step beside its picture.
+    #[arg(long, conflicts_with = "json")]
+    pub pdf: bool,
+
+    /// Where to write the PDF [default: standard output].
+    #[arg(long, short, value_name = "FILE", conflicts_with = "json")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub paper: PaperArgs,
+
+    /// The colours of the pictures.
+    #[arg(long, value_enum, default_value_t = ThemeName::Light)]
+    pub theme: ThemeName,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,4 +1,4 @@
-//! What can be typed after `render` and `book`.
+//! What can be typed after `render` and `book`, and what other commands have of that.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -24,6 +24,7 @@ Examples:
   twotone render --position answer.txt --faults board.txt -o mistakes.pdf
   twotone render --hint board.txt -o next-step.png
   twotone render --odds board.txt -o odds.svg
+  twotone render --reply hint.json board.txt -o hint.svg    what `hint --json` wrote
   twotone render puzzles.jsonl -o 'out/{id}.svg'
   twotone render --mark look:r2c3 --mark conclusion:r2c4 --title 'Hint 1' board.txt --svg > hint.svg")]
 pub struct RenderArgs {
@@ -84,6 +85,11 @@ pub struct RenderArgs {
     /// Draw odds from a file: one number from 0 to 1 per cell, in rows, or what `odds --json` writes.
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     pub odds_from: Option<PathBuf>,
+
+    /// Draw what `solve`, `forced`, `odds`, `hint`, `why` or `check` wrote about the board with --json; for many boards a
+    /// line each.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["solution", "forced", "odds", "odds_from", "hint", "why", "faults"])]
+    pub reply: Option<PathBuf>,
 
     /// Highlight a cell or a vertex: ROLE:r2c3 or ROLE:v2.3; roles are look, premise, conclusion, conflict (repeat for
     /// more).
@@ -268,13 +274,8 @@ pub struct BookArgs {
     #[arg(long)]
     pub mark_flawed: bool,
 
-    /// The paper: a4, a5, letter, or WIDTHxHEIGHT in mm.
-    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper)]
-    pub page: (f32, f32),
-
-    /// What stays empty at each side of the paper, in mm.
-    #[arg(long, value_name = "MM", default_value_t = 15.0, value_parser = margin)]
-    pub margin: f32,
+    #[command(flatten)]
+    pub paper: PaperArgs,
 
     #[command(flatten)]
     pub look: LookArgs,
@@ -283,7 +284,18 @@ pub struct BookArgs {
     pub limits: LimitArgs,
 }
 
-impl BookArgs {
+#[derive(Debug, clap::Args)]
+pub struct PaperArgs {
+    /// The paper: a4, a5, letter, or WIDTHxHEIGHT in mm.
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper)]
+    pub page: (f32, f32),
+
+    /// What stays empty at each side of the paper, in mm.
+    #[arg(long, value_name = "MM", default_value_t = 15.0, value_parser = margin)]
+    pub margin: f32,
+}
+
+impl PaperArgs {
     /// The paper; the margins must leave room for boards.
     pub fn sheet(&self) -> anyhow::Result<Sheet> {
         let (width, height) = self.page;

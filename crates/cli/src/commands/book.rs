@@ -1,27 +1,22 @@
 //! `twotone book`: many boards as a printable PDF, each proved to have exactly one solution.
 
-use twotone::generate::Wish;
 use twotone::render::Style;
-use twotone::{Answer, Limits, Marks, Reach, Size, Step, Variant, Verdict};
-use twotone_pictures::{Book, Entry, Rules, Section, Typeface, solution_drawing};
+use twotone::{Answer, Limits, Marks, Reach, Step, Variant, Verdict};
+use twotone_pictures::{Book, Entry, Section, Typeface, WorkedStep};
 use twotone_words::visible;
 
 use crate::args::BookArgs;
 use crate::collection::{self, Wanted};
 use crate::exit::Exit;
-use crate::export::{Format, Output};
+use crate::export::{Format, Output, rules};
 use crate::parallel::{self, Seat};
 use crate::speech::{self, words};
-
-/// The board on a page of rules has sides like this, and is made from the first seed that makes one.
-const EXAMPLE: Size = Size { height: 4, width: 4 };
-const SEEDS: u64 = 100;
 
 /// Lays out every board of the input.
 pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
     let output = Output::new(Some(Format::Pdf), args.output.clone())?;
     output.refuse_inputs(&args.files)?;
-    let sheet = args.sheet()?;
+    let sheet = args.paper.sheet()?;
     let wanted = collection::files(&args.files, args.family.puzzle)?;
     let studied = study(&wanted, &args)?;
     let exit = complain(&studied);
@@ -54,7 +49,7 @@ pub fn run(args: BookArgs) -> anyhow::Result<Exit> {
 struct Studied {
     answer: Answer,
     level: Option<String>,
-    hints: Vec<String>,
+    hints: Vec<WorkedStep>,
 }
 
 /// Proves, grades and explains the boards, on several threads.
@@ -74,14 +69,16 @@ fn study_one(wanted: &Wanted, args: &BookArgs, limits: &Limits<'_>) -> Studied {
     let graded = || board.grade(limits).level.filter(|_| is_sound).map(|level| level.to_string());
     let level = wanted.level.clone().or_else(|| if args.plain { None } else { graded() });
     let teller = speech::teller(board);
-    let told = |step: &Step| {
+    let told = |(number, step): (usize, &Step)| {
         // A chain has a line for each of its links.
         let between = if step.chain.is_empty() { words().between_sentences() } else { "\n" };
-        format!("{}{between}{}", teller.why(step), teller.what(step))
+        let text = format!("{}{between}{}", teller.why(step), teller.what(step));
+        WorkedStep { sign: format!("{number}."), text, board: None }
     };
     let hints = match args.hints {
         Some(most) if is_sound => {
-            board.steps(Reach::ALL, limits).steps.iter().take(most.into()).map(told).collect()
+            let way = board.steps(Reach::ALL, limits);
+            (1..).zip(way.steps.iter().take(most.into())).map(told).collect()
         }
         _ => Vec::new(),
     };
@@ -172,21 +169,5 @@ fn level_name(level: &str) -> String {
     match level.parse::<u8>() {
         Ok(level @ 1..=5) => words().level_name(level),
         _ => visible(level).into_owned(),
-    }
-}
-
-/// The rules in sentences, and a small board that shows them.
-fn rules(variant: Variant, style: &Style) -> Rules {
-    let (wish, mut maker) = (Wish::new(variant, EXAMPLE), variant.maker());
-    let made = (1..=SEEDS).find_map(|seed| maker.make(&wish, seed, &Limits::NONE).ok());
-    let examples = made.into_iter().flat_map(|made| {
-        let puzzle = twotone::render::board(&made.puzzle.scene(&made.puzzle.givens()), style);
-        let solution = solution_drawing(made.puzzle.scene(&Marks::full(&made.solution)), style);
-        [(words().example_puzzle().to_owned(), puzzle), (words().example_solution().to_owned(), solution)]
-    });
-    Rules {
-        title: words().rules_title(words().variant(variant)),
-        paragraphs: words().rules(variant),
-        examples: examples.collect(),
     }
 }

@@ -1,21 +1,19 @@
 //! `twotone render`: boards as pictures, one or many.
 
+mod reply;
+
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
-use serde_json::Value;
 use twotone::Document;
-use twotone::render::missing_letter;
 use twotone::{BigUint, Board, Census, Limits, Marks, Reach, Scene, Why};
-use twotone_pictures::PictureError;
-use twotone_wire::Reveal;
-use twotone_words::visible;
+use twotone_wire::{Reply, Reveal};
 
 use crate::args::RenderArgs;
 use crate::collection::{self, Wanted};
 use crate::exit::Exit;
-use crate::export::{Format, Output, picture, series};
+use crate::export::{Format, Output, entitle, picture, series};
 use crate::input;
 use crate::parallel::{self, Seat};
 use crate::speech::words;
@@ -31,7 +29,8 @@ pub fn run(args: RenderArgs) -> anyhow::Result<Exit> {
     let boards = input::boards(&args.file, args.family.puzzle)?;
     let document = &input::only(boards)
         .map_err(|error| anyhow!(words().book_prints_many(error, "-o 'out/{id}.svg'")))?;
-    let scene = match titled(document, &args, output.format)? {
+    let replies = replies(&args, 1)?;
+    let scene = match titled(document, &args, replies.first(), output.format)? {
         Ok(scene) => scene,
         Err((why, exit)) => {
             eprintln!("twotone: {why}");
@@ -51,13 +50,25 @@ fn write(output: &Output, scene: Scene, args: &RenderArgs) -> anyhow::Result<()>
 }
 
 fn refuse_inputs(output: &Output, args: &RenderArgs) -> anyhow::Result<()> {
-    output.refuse_inputs([&args.file].into_iter().chain(&args.position).chain(&args.odds_from))
+    let read = [&args.position, &args.odds_from, &args.reply].into_iter().flatten();
+    output.refuse_inputs([&args.file].into_iter().chain(read))
+}
+
+/// What was told about the boards, one reply each; nothing, if none is to be drawn.
+fn replies(args: &RenderArgs, boards: usize) -> anyhow::Result<Vec<Reply>> {
+    let Some(path) = &args.reply else { return Ok(Vec::new()) };
+    let replies = reply::read_all(&input::read(path)?).with_context(|| input::name(path))?;
+    if replies.len() != boards {
+        bail!(words().reply_for_each(boards, replies.len()));
+    }
+    Ok(replies)
 }
 
 /// Draws every board of the input, on several threads. All names are settled before anything is written.
 fn many(args: &RenderArgs, pattern: &Path) -> anyhow::Result<Exit> {
     let boards = collection::files(&[&args.file], args.family.puzzle)?;
     let names = series::names(pattern, &boards)?;
+    let replies = replies(args, boards.len())?;
     let outputs = names.iter().map(|name| Output::new(args.format.chosen(), Some(name.clone())));
     let outputs = outputs.collect::<anyhow::Result<Vec<Output>>>()?;
     outputs.iter().try_for_each(|output| refuse_inputs(output, args))?;
@@ -67,7 +78,7 @@ fn many(args: &RenderArgs, pattern: &Path) -> anyhow::Result<Exit> {
     let mut next = (1..).zip(boards.iter().zip(&outputs));
     let work = |seat: Seat<(usize, (&Wanted, &Output)), anyhow::Result<Exit>>| {
         seat.work(|(number, (wanted, output))| {
-            let drawn = titled(&wanted.document, args, output.format);
+            let drawn = titled(&wanted.document, args, replies.get(number - 1), output.format);
             match drawn.with_context(|| words().puzzle_number(number, ""))? {
                 Ok(scene) => write(output, scene, args).map(|()| Exit::Yes),
                 Err((why, exit)) => {
@@ -90,18 +101,21 @@ fn many(args: &RenderArgs, pattern: &Path) -> anyhow::Result<Exit> {
 type Nothing = (String, Exit);
 
 /// What is to be drawn, with its title and the marks that were asked for.
-fn titled(document: &Document, args: &RenderArgs, format: Format) -> anyhow::Result<Result<Scene, Nothing>> {
+fn titled(
+    document: &Document,
+    args: &RenderArgs,
+    reply: Option<&Reply>,
+    format: Format,
+) -> anyhow::Result<Result<Scene, Nothing>> {
     let mut scene = match args.limits.within(|limits| scene(document, args, limits))? {
         Ok(scene) => scene,
         Err(nothing) => return Ok(Err(nothing)),
     };
-    let title = args.title.as_ref().or(document.title.as_ref());
-    scene.title = title.map(|title| visible(title).into_owned());
-    if let (Some(title), true) = (&scene.title, format != Format::Text)
-        && let Some(letter) = missing_letter(title)
-    {
-        bail!(PictureError::NoLetter { letter, text: title.clone() });
+    if let Some(reply) = reply {
+        let path = args.reply.as_deref().map(input::name).unwrap_or_default();
+        reply::draw(&mut scene, &document.board, reply).context(path)?;
     }
+    entitle(&mut scene, args.title.as_deref().or(document.title.as_deref()), format)?;
     let size = document.board.size();
     for mark in &args.mark {
         let place = mark.place(&document.board).with_context(|| words().mark_outside(mark, size))?;
@@ -155,7 +169,7 @@ fn scene(
         }
     }
     if let Some(path) = &args.odds_from {
-        scene.heat = read_odds(puzzle, &input::read(path)?).with_context(|| input::name(path))?;
+        read_odds(&mut scene, puzzle, &input::read(path)?).with_context(|| input::name(path))?;
     }
     Ok(Ok(scene))
 }
@@ -188,26 +202,13 @@ fn scene_marks(document: &Document, args: &RenderArgs) -> anyhow::Result<Marks> 
     })
 }
 
-/// One number from 0 to 1 per cell, blanks or commas between them, or a reply to `odds`.
-fn read_odds(puzzle: &Board, text: &[u8]) -> anyhow::Result<Vec<f32>> {
-    let reply = serde_json::from_slice::<Value>(text).ok().filter(Value::is_object);
-    let text = reply.map_or_else(
-        || String::from_utf8_lossy(text).into_owned(),
-        |reply| reply["odds"].to_string().replace(['[', ']', '"'], " "),
-    );
-    let shares = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
-    let odds = shares.map(|word| {
-        let number = match word.split_once('/') {
-            Some((ones, all)) => ones.parse::<f32>().ok().zip(all.parse::<f32>().ok()).map(|(a, b)| a / b),
-            None => word.parse().ok(),
-        };
-        let number = number.filter(|odds| (0.0..=1.0).contains(odds));
-        number.with_context(|| words().odds_number(word))
-    });
-    let odds = odds.collect::<anyhow::Result<Vec<f32>>>()?;
-    let cells = puzzle.size().cells();
-    if odds.len() != cells {
-        bail!(words().odds_numbers(cells, odds.len()));
+/// Odds from a file: one number per cell, blanks or commas between them, or a reply to `odds`.
+fn read_odds(scene: &mut Scene, puzzle: &Board, text: &[u8]) -> anyhow::Result<()> {
+    if text.trim_ascii_start().starts_with(b"{") {
+        return reply::read_all(text)?.iter().try_for_each(|reply| reply::draw(scene, puzzle, reply));
     }
-    Ok(odds)
+    let text = String::from_utf8_lossy(text);
+    let numbers = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+    scene.heat = reply::shares(puzzle, numbers)?;
+    Ok(())
 }

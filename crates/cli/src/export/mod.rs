@@ -3,8 +3,10 @@
 mod length;
 mod output;
 mod picture;
+mod rules;
 pub mod series;
 
 pub use length::{Length, Unit};
 pub use output::{Format, Output};
-pub use picture::{DPI, picture};
+pub use picture::{DPI, entitle, picture};
+pub use rules::rules;

@@ -2,8 +2,9 @@
 
 use anyhow::anyhow;
 use twotone::Scene;
-use twotone::render::{CELL, Screen, Style, board, svg};
-use twotone_pictures::{PictureError, board_png, pdf};
+use twotone::render::{CELL, Screen, Style, board, missing_letter, svg};
+use twotone_pictures::{PictureError, Typeface, board_png, pdf};
+use twotone_words::visible;
 
 use super::{Format, Length, Unit};
 
@@ -40,4 +41,15 @@ pub fn picture(
             })?
         }
     })
+}
+
+/// Writes words above a board; in a picture with letters of a font, where our own pen lacks some.
+pub fn entitle(scene: &mut Scene, title: Option<&str>, format: Format) -> anyhow::Result<()> {
+    scene.title = title.filter(|title| !title.is_empty()).map(|title| visible(title).into_owned());
+    if let (Some(title), true) = (&scene.title, format != Format::Text)
+        && missing_letter(title).is_some()
+    {
+        scene.title_outline = Some(Typeface::noto()?.outline(title)?);
+    }
+    Ok(())
 }

@@ -36,36 +36,47 @@ pub fn hint(
         _ => {}
     }
     writeln!(out, "{}", teller.hint(hint, reveal))?;
-    match hint {
-        Hint::Step(step) => {
-            // A chain cannot be followed without its numbers.
-            let is_chain = reveal >= Reveal::Why && !step.chain.is_empty();
-            if drawing::is_wanted() || is_chain {
-                draw_hint(out, teller, marks, hint, reveal)
-            } else {
-                Ok(())
-            }
-        }
-        Hint::Several { .. } => board(out, teller, &with_givens(teller, marks)),
-        Hint::Mistake(_) if drawing::is_wanted() => draw_hint(out, teller, marks, hint, reveal),
-        _ => Ok(()),
+    let is_drawn = match hint {
+        // A chain cannot be followed without its numbers.
+        Hint::Step(step) if reveal >= Reveal::Why && !step.chain.is_empty() => true,
+        Hint::Step(_) | Hint::Mistake(_) => drawing::is_wanted(),
+        Hint::Several { .. } => return board(out, teller, &with_givens(teller, marks)),
+        _ => false,
+    };
+    if is_drawn {
+        let mut scene = teller.board().scene(&with_givens(teller, marks));
+        highlight_hint(&mut scene, hint, reveal);
+        drawing::draw(out, &scene, true)?;
     }
-}
-
-fn draw_hint(
-    out: &mut impl Write,
-    teller: Teller<'_>,
-    marks: &Marks,
-    hint: &Hint,
-    reveal: Reveal,
-) -> anyhow::Result<()> {
-    let mut scene = teller.board().scene(&with_givens(teller, marks));
-    highlight_hint(&mut scene, hint, reveal);
-    Ok(drawing::draw(out, &scene, true)?)
+    Ok(())
 }
 
 /// Steps that are told of a way that a limit ended: nobody waits longer for more.
 const MOST_STEPS: usize = 10_000;
+
+/// Steps that are told as one, with their number and what there is to say.
+pub struct Told<'a> {
+    pub number: usize,
+    pub steps: &'a [Step],
+    pub text: String,
+}
+
+/// Tells steps one after the other; of a chain that ends like an earlier one only what is new.
+pub fn told<'a>(teller: Teller<'a>, steps: &'a [Step]) -> impl Iterator<Item = Told<'a>> {
+    let mut chains: Vec<(usize, &[Step])> = Vec::new();
+    (1..).zip(steps.chunk_by(Step::belongs_with)).map(move |(number, steps)| {
+        let text = match steps {
+            [step] => {
+                let between = if step.chain.is_empty() { teller.words().between_sentences() } else { "\n" };
+                format!("{}{between}{}", teller.why_after(step, &chains), teller.what(step))
+            }
+            steps => teller.together(steps),
+        };
+        let has_chain = |step: &&Step| !step.chain.is_empty();
+        chains.extend(steps.iter().filter(has_chain).map(|step| (number, &step.chain[..])));
+        Told { number, steps, text }
+    })
+}
 
 /// Every step of a way, how it ended, and where; `marks` are where it began.
 pub fn steps(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, way: &Way) -> anyhow::Result<()> {
@@ -73,19 +84,8 @@ pub fn steps(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, way: &Way)
         return mistake(out, teller, marks, found);
     }
     let most = if way.end == End::Unknown { MOST_STEPS } else { usize::MAX };
-    let mut chains: Vec<(usize, &[Step])> = Vec::new();
-    let told = &way.steps[..way.steps.len().min(most)];
-    for (number, steps) in (1..).zip(told.chunk_by(Step::belongs_with)) {
-        let told = match steps {
-            [step] => {
-                let between = if step.chain.is_empty() { ' ' } else { '\n' };
-                format!("{}{between}{}", teller.why_after(step, &chains), teller.what(step))
-            }
-            steps => teller.together(steps),
-        };
-        writeln!(out, "{}", teller.words().step_number(number, told.replace('\n', "\n   ")))?;
-        chains
-            .extend(steps.iter().filter(|step| !step.chain.is_empty()).map(|step| (number, &step.chain[..])));
+    for Told { number, text, .. } in told(teller, &way.steps[..way.steps.len().min(most)]) {
+        writeln!(out, "{}", teller.words().step_number(number, text.replace('\n', "\n   ")))?;
     }
     if way.steps.len() > most {
         writeln!(out, "{}", teller.words().steps_more(way.steps.len() - most))?;
@@ -101,7 +101,12 @@ pub fn grade(out: &mut impl Write, teller: Teller<'_>, grade: &Grade) -> anyhow:
 }
 
 /// What is wrong with a position: the broken rules, the marks that have to go, and the board without them.
-fn mistake(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, mistake: &Mistake) -> anyhow::Result<()> {
+pub fn mistake(
+    out: &mut impl Write,
+    teller: Teller<'_>,
+    marks: &Marks,
+    mistake: &Mistake,
+) -> anyhow::Result<()> {
     broken(out, teller, marks)?;
     writeln!(out, "{}", teller.mistake(mistake))?;
     board(out, teller, &mistake.keep)
@@ -126,7 +131,8 @@ fn board(out: &mut impl Write, teller: Teller<'_>, marks: &Marks) -> anyhow::Res
     Ok(())
 }
 
-fn with_givens(teller: Teller<'_>, marks: &Marks) -> Marks {
+/// A position with what is given.
+pub fn with_givens(teller: Teller<'_>, marks: &Marks) -> Marks {
     let mut position = teller.board().givens();
     for (cell, value) in marks.iter().enumerate() {
         value.into_iter().for_each(|value| position.set(cell, value));

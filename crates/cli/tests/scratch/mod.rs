@@ -32,6 +32,7 @@ impl Scratch {
         folder.file("so-far.txt", "01...\n.....\n.....\n");
         folder.file("odds.txt", "0.5 0 0 0 0\n1 1 0 0 0\n0 0 0 0 1\n");
         folder.file("answer.txt", scratch.says("twotone solve board.txt 2>/dev/null"));
+        folder.file("hint.json", scratch.says("twotone hint --reveal what --json board.txt"));
         let row = r#"{"id": 7, "puzzle": "3\n1.1.\n...0\n.3..\n..2.\n"}"#;
         folder.file("puzzles.jsonl", format!("{row}\n"));
         folder.file("puzzles.csv", "id,puzzle\n7,\"3\n1.1.\n...0\n.3..\n..2.\n\"\n");

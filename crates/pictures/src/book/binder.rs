@@ -6,30 +6,31 @@ use twotone::render::{CELL, Color, Drawing, Rect, Spot, Stroke};
 use super::room::{CAPTION_ROOM, Room, scale};
 use super::{Book, Entry, Rules, Section, Sheet};
 use crate::page::{Bookmark, Line, Page};
+use crate::typeface::CAPITALS;
 
 /// Heights of lines.
 const TITLE: f32 = 11.0;
 const HEADING: f32 = 6.4;
-const TEXT: f32 = 4.0;
-const CAPTION: f32 = 3.9;
-const SMALL: f32 = 3.1;
+pub const TEXT: f32 = 4.0;
+pub const CAPTION: f32 = 3.9;
+pub const SMALL: f32 = 3.1;
 const NAME: f32 = 2.2;
 /// From one line to the next, in heights of a line.
-const LEADING: f32 = 1.45;
-/// Capitals are so high, in heights of a line.
-const CAPITALS: f32 = 0.714;
+pub const LEADING: f32 = 1.45;
 /// From the top of a heading to what stands below.
 const HEADING_ROOM: f32 = 14.0;
 const FOOT_ROOM: f32 = 8.0;
 /// Lines are no longer, in heights of a line: longer ones are hard to read.
-const LONGEST_LINE: f32 = 42.0;
+pub const LONGEST_LINE: f32 = 42.0;
+/// From the sign of a paragraph to its text, in heights of a line.
+pub const INDENT: f32 = 1.8;
 /// Examples of rules are no higher.
 const EXAMPLE_ROOM: f32 = 95.0;
 
 /// Pages on their way into a book.
 pub struct Binder<'a> {
-    book: &'a Book<'a>,
-    pages: Vec<Page>,
+    pub book: &'a Book<'a>,
+    pub pages: Vec<Page>,
     bookmarks: Vec<Bookmark>,
 }
 
@@ -98,31 +99,6 @@ impl<'a> Binder<'a> {
         let left = (room.top + room.height - y - TEXT).max(1.0);
         room = Room { top: y + TEXT, height: left.min(EXAMPLE_ROOM), ..room };
         self.grid(&items, items.len().max(1), items.len().max(1), room);
-    }
-
-    /// How puzzles can be solved.
-    pub fn hints<'e>(&mut self, entries: impl Iterator<Item = &'e Entry>) {
-        let mut y = f32::MAX;
-        for entry in entries.filter(|entry| !entry.hints.is_empty()) {
-            let is_first = y == f32::MAX;
-            if is_first {
-                self.mark(self.book.hints_title, false);
-            }
-            for (nth, hint) in entry.hints.iter().enumerate() {
-                let lines = self.broken(hint, SMALL).len() + usize::from(nth == 0) * 2;
-                if y + lines as f32 * SMALL * LEADING > self.bottom() {
-                    self.page(self.book.hints_title, "");
-                    y = self.top();
-                }
-                if nth == 0 {
-                    y += SMALL * 0.4;
-                    let ink = self.book.theme.ink;
-                    self.write(&entry.caption, (self.left(), y + CAPTION * CAPITALS), CAPTION, ink);
-                    y += CAPTION * LEADING;
-                }
-                y = self.paragraph(hint, &format!("{}.", nth + 1), SMALL, y) + SMALL * 0.3;
-            }
-        }
     }
 
     /// The solutions of all puzzles that have one.
@@ -198,7 +174,7 @@ impl<'a> Binder<'a> {
     }
 
     /// Notes that something begins on the next page.
-    fn mark(&mut self, title: &str, is_part: bool) {
+    pub fn mark(&mut self, title: &str, is_part: bool) {
         if !title.is_empty() {
             self.bookmarks.push(Bookmark { title: title.to_owned(), page: self.pages.len(), is_part });
         }
@@ -213,7 +189,7 @@ impl<'a> Binder<'a> {
     }
 
     /// A new page with a heading, what it holds of that, and the title of the book.
-    fn page(&mut self, heading: &str, holds: &str) {
+    pub fn page(&mut self, heading: &str, holds: &str) {
         self.blank();
         let Sheet { width, margin, .. } = self.book.sheet;
         let (base, room) = (margin + HEADING * CAPITALS, width - 2.0 * margin);
@@ -273,18 +249,18 @@ impl<'a> Binder<'a> {
         let ink = self.book.theme.ink;
         self.write(sign, (self.left(), y + size * CAPITALS), size, ink);
         for line in self.broken(text, size) {
-            self.write(&line, (self.left() + 1.8 * size, y + size * CAPITALS), size, ink);
+            self.write(&line, (self.left() + INDENT * size, y + size * CAPITALS), size, ink);
             y += size * LEADING;
         }
         y
     }
 
     fn broken(&self, text: &str, size: f32) -> Vec<String> {
-        let room = self.room().width / size - 1.8;
+        let room = self.room().width / size - INDENT;
         self.book.typeface.lines(text, room.min(LONGEST_LINE))
     }
 
-    fn write(&mut self, text: &str, at: Spot, height: f32, color: Color) {
+    pub fn write(&mut self, text: &str, at: Spot, height: f32, color: Color) {
         if let (Some(page), false) = (self.pages.last_mut(), text.is_empty()) {
             page.lines.push(Line { text: text.to_owned(), at, height, color });
         }
@@ -300,20 +276,20 @@ impl<'a> Binder<'a> {
         self.book.theme.ink.mix(self.book.theme.paper, 0.4)
     }
 
-    fn left(&self) -> f32 {
+    pub fn left(&self) -> f32 {
         self.book.sheet.margin
     }
 
-    fn top(&self) -> f32 {
+    pub fn top(&self) -> f32 {
         self.book.sheet.margin + HEADING_ROOM
     }
 
-    fn bottom(&self) -> f32 {
+    pub fn bottom(&self) -> f32 {
         self.book.sheet.height - self.book.sheet.margin - FOOT_ROOM
     }
 
     /// What a page has between heading and number.
-    fn room(&self) -> Room {
+    pub fn room(&self) -> Room {
         let Sheet { width, margin, .. } = self.book.sheet;
         Room {
             left: margin,

@@ -3,6 +3,7 @@
 
 mod binder;
 mod room;
+mod worked;
 
 use twotone::render::{Drawing, Style, Theme, board};
 use twotone::{Paint, Scene};
@@ -78,8 +79,8 @@ pub struct Entry {
     pub name: String,
     /// What is wrong with it.
     pub warning: Option<String>,
-    /// How it can be solved, a paragraph each.
-    pub hints: Vec<String>,
+    /// How it can be solved.
+    pub hints: Vec<WorkedStep>,
     /// The puzzle.
     pub puzzle: Drawing,
     /// Its solution.
@@ -106,6 +107,17 @@ impl Entry {
             solution: solution.map(|scene| solution_drawing(scene, style)),
         }
     }
+}
+
+/// A step of the way to a solution, told.
+#[derive(Clone, Debug)]
+pub struct WorkedStep {
+    /// What stands before it: its number.
+    pub sign: String,
+    /// What it says; each of its lines begins anew.
+    pub text: String,
+    /// The board that it is seen on.
+    pub board: Option<Drawing>,
 }
 
 /// A solution as it is printed: where cells are painted, without their digits.

@@ -1,5 +1,6 @@
 //! How many solutions there are, how likely each value of each cell is, and fair samples; all exact.
 
+mod bound;
 pub mod layers;
 pub mod odds;
 pub mod places;
@@ -47,6 +48,12 @@ pub enum Count {
 const FEW: u64 = 1000;
 /// So many are listed if no sweep is possible.
 const MANY: u64 = 50_000;
+/// A count that is not done after so many questions whether to go on may be ended any moment: it gets a bound first.
+const QUICK: u64 = 200;
+/// So many are asked for a bound before the count,
+const SOON: u64 = 400;
+/// and so many after one that had no room.
+const LATE: u64 = 2000;
 /// Ticks per cell that are spent on listing and on cells that are the same in every solution.
 const TICKS_PER_CELL: u64 = 2000;
 
@@ -60,20 +67,10 @@ pub fn count(board: &Board, limits: &Limits<'_>) -> Count {
         Known::All(solutions) => return Count::Exact(solutions.len().into()),
         Known::Some(known) => known,
     };
-    let census = limits.check_stop().and_then(|()| asker.puzzle.census(&known.marks, false, limits));
-    match census {
-        Ok(census) => Count::Exact(census.count),
-        Err(Limit::Memory) => {
-            let effort = limits.effort.min(asker.ticks() * 50);
-            match board.solutions_up_to(MANY, &limits.effort(effort)).tally() {
-                Count::AtLeast { bound, .. } => {
-                    Count::AtLeast { bound: bound.max(known.at_least.into()), limit: Some(Limit::Memory) }
-                }
-                exact => exact,
-            }
-        }
-        Err(limit) => Count::AtLeast { bound: known.at_least.into(), limit: Some(limit) },
+    if let Err(limit) = limits.check_stop() {
+        return Count::AtLeast { bound: known.at_least.into(), limit: Some(limit) };
     }
+    asker.count(board, &known)
 }
 
 /// The exact number of solutions that agree with a position, and the odds of every cell.
@@ -163,6 +160,8 @@ struct Start {
     marks: Marks,
     /// So many solutions were met.
     at_least: usize,
+    /// One of them.
+    example: Option<BitGrid>,
 }
 
 /// Asks about the solutions that agree with a position.
@@ -184,13 +183,51 @@ impl Asker<'_> {
             return Known::All(listed.solutions);
         }
         let at_least = listed.solutions.len().max(usize::from(listed.example.is_some()));
+        let example = listed.solutions.into_iter().next().or(listed.example);
         let forced = self.ask(Want::Forced, self.ticks());
         let marks = forced.forced.unwrap_or_else(|| {
             let mut known = self.puzzle.givens();
             self.from.into_iter().for_each(|marks| known.set_all(marks));
             known
         });
-        Known::Some(Start { marks, at_least })
+        Known::Some(Start { marks, at_least, example })
+    }
+
+    /// Sweeps over the board. Whoever may be stopped any moment has a bound by then: what takes longer than a moment
+    /// is put off until there is one.
+    fn count(&self, board: &Board, start: &Start) -> Count {
+        let census = |limits: &Limits<'_>| self.puzzle.census(&start.marks, false, limits);
+        let mut at_least = BigUint::from(start.at_least);
+        let mut counted = Err(Limit::Stopped);
+        if self.limits.stop.is_some() {
+            counted = bound::patiently(self.limits, QUICK, census);
+            if counted.is_err() {
+                at_least = at_least.max(self.bound(start, SOON));
+            }
+        }
+        if counted == Err(Limit::Stopped) {
+            counted = census(self.limits);
+        }
+        let limit = match counted {
+            Ok(census) => return Count::Exact(census.count),
+            Err(limit) => limit,
+        };
+        if limit == Limit::Memory {
+            at_least = at_least.max(self.bound(start, LATE));
+        }
+        if limit == Limit::Memory && at_least < MANY.into() {
+            let effort = self.limits.effort.min(self.ticks() * 50);
+            match board.solutions_up_to(MANY, &self.limits.effort(effort)).tally() {
+                Count::AtLeast { bound, .. } => at_least = at_least.max(bound),
+                exact => return exact,
+            }
+        }
+        Count::AtLeast { bound: at_least, limit: Some(limit) }
+    }
+
+    fn bound(&self, start: &Start, patience: u64) -> BigUint {
+        let count = |example| bound::bound(self.puzzle, &start.marks, example, self.limits, patience);
+        start.example.as_ref().map_or(BigUint::ZERO, count)
     }
 
     fn ticks(&self) -> u64 {

@@ -6,7 +6,7 @@ use twotone_engine::{Budget, Limit, Memory};
 use twotone_grid::Marks;
 
 use super::{Level, Rule, Step};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Kind, Puzzle};
 
 /// Memory that solving by rules reuses from board to board.
 #[derive(Debug, Default)]
@@ -32,6 +32,8 @@ pub(super) struct Agenda {
     pub effort: u64,
     /// How many looks for the hardest rules are still allowed.
     pub hard_looks: u64,
+    /// What the family remembers of the positions it was shown.
+    memory: Memory,
 }
 
 /// The cells that were marked.
@@ -215,7 +217,7 @@ impl Agenda {
     }
 
     /// Whether there is a step to see: the easiest; `may_follow` says where there can be one, if that is known.
-    pub fn next<P>(
+    pub fn next<P: Kind>(
         &mut self,
         puzzle: &P,
         rules: &[Rule<P>],
@@ -241,7 +243,7 @@ impl Agenda {
                     budget.spend(BOOKED)?;
                 }
                 self.effort += if level <= EASY { 1 } else { HARD_LOOK };
-                if rule.shows(puzzle, marks, may_follow, place as usize, step) {
+                if rule.shows_remembering(puzzle, marks, may_follow, place as usize, &mut self.memory, step) {
                     // The place stays in front: there may be more to see.
                     return Ok(true);
                 }
@@ -253,7 +255,7 @@ impl Agenda {
     }
 
     /// The same, level by level: of equally easy steps one beside the last.
-    fn next_beside<P>(
+    fn next_beside<P: Kind>(
         &mut self,
         puzzle: &P,
         rules: &[Rule<P>],
@@ -284,7 +286,7 @@ impl Agenda {
                 budget.spend(1)?;
                 self.queues[queue].waiting.pop_back();
                 self.queues[queue].queued[place as usize] = false;
-                if rule.shows(puzzle, marks, may_follow, place as usize, step) {
+                if rule.shows_remembering(puzzle, marks, may_follow, place as usize, &mut self.memory, step) {
                     seen.push((queue, place));
                     let distance = self.marked.distance(step);
                     if step.is_contradiction() || nearest.as_ref().is_none_or(|(least, _)| distance < *least)

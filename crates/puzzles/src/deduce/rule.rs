@@ -1,5 +1,6 @@
 //! A technique people know, as something that can be looked for place by place.
 
+use twotone_engine::Memory;
 use twotone_grid::Marks;
 
 use super::agenda::MEDIUM;
@@ -73,6 +74,22 @@ impl<P> Rule<P> {
             (Some(look_among), Some(may_follow)) => look_among(puzzle, marks, may_follow, place, step),
             _ => (self.look)(puzzle, marks, place, step),
         }
+    }
+}
+
+impl<P: Kind> Rule<P> {
+    /// The same for a family that may remember earlier positions.
+    pub(super) fn shows_remembering(
+        &self,
+        puzzle: &P,
+        marks: &Marks,
+        may_follow: Option<&Marks>,
+        place: usize,
+        memory: &mut Memory,
+        step: &mut Step,
+    ) -> bool {
+        let remembered = puzzle.look_remembering(self.facts.id, marks, place, memory, step);
+        remembered.unwrap_or_else(|| self.shows(puzzle, marks, may_follow, place, step))
     }
 }
 

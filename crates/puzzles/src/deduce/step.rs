@@ -37,9 +37,12 @@ impl Step {
         self.clues.clear();
         self.conclusion.clear();
         self.case = "";
-        self.details.clear();
-        self.argument.clear();
-        self.chain.clear();
+        // Most looks find nothing to tell, and asking is quicker than emptying.
+        if !(self.details.is_empty() && self.argument.is_empty() && self.chain.is_empty()) {
+            self.details.clear();
+            self.argument.clear();
+            self.chain.clear();
+        }
     }
 
     /// Says which case of its rule it is, with details; true, for the end of a `look`.

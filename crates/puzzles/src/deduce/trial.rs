@@ -148,7 +148,7 @@ struct Refutation<'a, P> {
     must_find: bool,
 }
 
-impl<P> Refutation<'_, P> {
+impl<P: Kind> Refutation<'_, P> {
     /// The shortest chain of a pass.
     fn shortest(
         &mut self,

@@ -267,7 +267,7 @@ fn read_all(text: &[u8], hint: Option<Variant>) -> Result<Vec<Document>, ParseEr
 fn has_empty_cells(text: &[u8]) -> bool {
     let is_end = |b: u8| matches!(b, b'\t' | b'\n' | b'\r');
     let is_empty = |pair: &[u8]| pair.contains(&b'\t') && is_end(pair[0]) && is_end(pair[1]);
-    text.first() == Some(&b'\t') || text.windows(2).any(is_empty)
+    text.contains(&b'\t') && (text.first() == Some(&b'\t') || text.windows(2).any(is_empty))
 }
 
 /// Whether there are several lines that are not blank.

@@ -128,8 +128,9 @@ fn read_board(address: &Address<'_>, puzzle: Declared<Pzpr>) -> Result<Document,
     if let Some((_, after)) = rest.split_once('/').filter(|(first, _)| first.str.starts_with("v:")) {
         rest = after;
     }
-    if let Some((first, after)) = rest.split_once('/').filter(|(first, _)| first.str.parse::<f64>().is_err())
-    {
+    // What is meant as a number is the width, be it a wrong one.
+    let is_flags = |first: &str| !first.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c));
+    if let Some((first, after)) = rest.split_once('/').filter(|(first, _)| is_flags(first.str)) {
         (flags, rest) = (first.str, after);
     }
     let cut = |part: Part<'_>| part.bad_form("columns/rows/body");

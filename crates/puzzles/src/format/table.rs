@@ -1,4 +1,5 @@
-//! Grids as people paste them: spreadsheets, CSV, tables with lines around their cells, rows with `/` between them.
+//! Grids as people paste them: spreadsheets, CSV, tables with lines around their cells, rows with `/` between them, rows of
+//! signs like `x..o` and `■□`.
 //!
 //! A cell without a symbol is open. Where blanks alone would have to tell which cells are, nothing is guessed.
 
@@ -98,6 +99,8 @@ enum Style {
     Between(char),
     /// Nothing; rows have `/` between them.
     Slashes,
+    /// Nothing; some cells are signs that stand for values.
+    Signs,
 }
 
 const BARS: [char; 4] = ['|', '│', '┃', '║'];
@@ -126,8 +129,19 @@ impl Style {
         if body.contains(BARS) {
             return Some(Style::Lines);
         }
-        ['\t', ';', ','].into_iter().find(|&between| text.contains(between)).map(Style::Between)
+        let between = ['\t', ';', ','].into_iter().find(|&between| text.contains(between));
+        between.map(Style::Between).or_else(|| is_of_signs(body).then_some(Style::Signs))
     }
+}
+
+/// Whether rows have signs for values, and nothing but those and open cells: other digits may be sizes, as in `4x4`.
+fn is_of_signs(body: &str) -> bool {
+    let has_sign = body.chars().any(|letter| matches!(meaning(letter), Some(Meaning::Value(_))));
+    let is_cell = |letter: char| {
+        letter.is_ascii_whitespace()
+            || matches!(meaning(letter), Some(Meaning::Value(_) | Meaning::Open | Meaning::Clue(b'0' | b'1')))
+    };
+    has_sign && body.contains('\n') && body.chars().all(is_cell)
 }
 
 /// What lines around cells are drawn with.
@@ -218,7 +232,7 @@ fn cells(row: &str, at: usize, style: Style) -> Vec<Cell<'_>> {
     let is_between = |letter: char| match style {
         Style::Lines => BARS.contains(&letter),
         Style::Between(between) => letter == between,
-        Style::Slashes => false,
+        Style::Slashes | Style::Signs => false,
     };
     let mut cells = Vec::new();
     let mut from = 0;

@@ -146,6 +146,20 @@ impl Game {
         self.trials.push(self.done);
     }
 
+    /// How many turns were played when each trial that goes on began, the first trial first.
+    pub fn trial_begins(&self) -> &[usize] {
+        &self.trials
+    }
+
+    /// Lets the trials of a saved game go on. False, and nothing changes, if they cannot have begun after so many turns.
+    pub fn resume_trials(&mut self, begins: Vec<usize>) -> bool {
+        let is_possible = begins.is_sorted() && begins.last().is_none_or(|&last| last <= self.done);
+        if is_possible {
+            self.trials = begins;
+        }
+        is_possible
+    }
+
     /// How many trials go on.
     pub fn trials(&self) -> usize {
         self.trials.len()

@@ -9,6 +9,8 @@
 //! set 1 2 0
 //! set 2 1 0; set 2 2 1
 //! ```
+//!
+//! Trials that go on end the second line: `takuzu 90 seconds, 2 of 2 turns, trials after 0 1`.
 
 use std::fmt::Write;
 
@@ -21,6 +23,8 @@ use crate::format::judge;
 use crate::variant::Variant;
 
 const FIRST_LINE: &str = "twotone save 1";
+/// What the second line looks like; the trials may be missing.
+const HEAD: &str = "FAMILY N seconds, N of N turns, trials after N N";
 /// What a turn looks like.
 const TURN: &str = "set ROW COLUMN 0; set ROW COLUMN 1; clear ROW COLUMN";
 
@@ -39,12 +43,15 @@ impl Game {
         let (turns, done) = self.turns();
         let size = self.puzzle().size();
         let mut out = format!(
-            "{FIRST_LINE}\n{} {seconds} seconds, {done} of {} turns\n{} {}\n",
+            "{FIRST_LINE}\n{} {seconds} seconds, {done} of {} turns",
             self.puzzle().variant(),
             turns.len(),
-            size.height,
-            size.width,
         );
+        if self.trials() > 0 {
+            out += ", trials after";
+            self.trial_begins().iter().for_each(|begin| out += &format!(" {begin}"));
+        }
+        let _ = writeln!(out, "\n{} {}", size.height, size.width);
         let symbols = self.puzzle().symbols();
         for line in symbols.rows() {
             let _ = writeln!(out, "{line}");
@@ -66,8 +73,7 @@ impl Game {
             return error(0, Code::new(error::EXPECTED_SAVE).with("form", FIRST_LINE));
         }
         let Some(head) = lines.get(1).and_then(|line| head(line)) else {
-            let problem = Code::new(error::EXPECTED_FORM).with("form", "FAMILY N seconds, N of N turns");
-            return error(1, found(problem, 1));
+            return error(1, found(Code::new(error::EXPECTED_FORM).with("form", HEAD), 1));
         };
         // The turns come last, so the board is what lies between; a wrong count shows as a board that cannot be read.
         let end = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
@@ -104,6 +110,9 @@ impl Game {
         (head.done..head.turns).for_each(|_| {
             game.undo();
         });
+        if !game.resume_trials(head.trials) {
+            return error(1, found(Code::new(error::EXPECTED_FORM).with("form", HEAD), 1));
+        }
         Ok(Resumed { game, seconds: head.seconds })
     }
 }
@@ -122,10 +131,12 @@ struct Head {
     seconds: u64,
     done: usize,
     turns: usize,
+    trials: Vec<usize>,
 }
 
-/// Reads `takuzu 90 seconds, 1 of 2 turns`.
+/// Reads `takuzu 90 seconds, 1 of 2 turns, trials after 0 1`.
 fn head(line: &str) -> Option<Head> {
+    let (line, trials) = line.split_once(", trials after ").unwrap_or((line, ""));
     let words: Vec<&str> = line.split_whitespace().collect();
     let [name, seconds, "seconds,", done, "of", turns, "turns"] = words.as_slice() else { return None };
     let head = Head {
@@ -133,6 +144,7 @@ fn head(line: &str) -> Option<Head> {
         seconds: seconds.parse().ok()?,
         done: done.parse().ok()?,
         turns: turns.parse().ok()?,
+        trials: trials.split_whitespace().map(|begin| begin.parse().ok()).collect::<Option<_>>()?,
     };
     (head.done <= head.turns).then_some(head)
 }
@@ -151,6 +163,23 @@ mod tests {
         assert_eq!(game.save(90), SAVED);
         assert!(game.redo().is_some() && game.is_solved());
         assert_eq!(game.save(91), SAVED.replace("90", "91").replace("1 of 2", "2 of 2"));
+    }
+
+    #[test]
+    fn trials_go_on_in_a_saved_game() {
+        let mut game = Game::resume(SAVED).unwrap().game;
+        game.begin_trial();
+        game.begin_trial();
+        game.play("set 2 1 0".parse().unwrap()).unwrap();
+        let text = game.save(90);
+        assert_eq!(text.lines().nth(1), Some("unruly 90 seconds, 2 of 2 turns, trials after 1 1"));
+        let mut again = Game::resume(&text).unwrap().game;
+        assert_eq!((again.trials(), again.tried()), (2, game.tried()));
+        assert!(again.accept_trial() && again.discard_trial() && !again.discard_trial());
+        assert_eq!(again.open(), 2, "the trial is thrown away as one");
+        for wrong in ["after 2 1", "after 3", "after x", "since 1"] {
+            assert_eq!(Game::resume(&text.replace("after 1 1", wrong)).unwrap_err().line, 2, "{wrong}");
+        }
     }
 
     #[test]

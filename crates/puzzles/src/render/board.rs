@@ -78,8 +78,7 @@ impl<'a> Artist<'a> {
         let board_width = scene.size.width as f32 * CELL;
         let longest = scene.size.height.max(scene.size.width);
         let margin = MARGIN * longest.div_ceil(CELLS_PER_MARGIN) as f32;
-        let title_height =
-            scene.title.as_deref().map_or(0.0, |title| title_height(title, board_width + margin));
+        let title_height = title_width(scene).map_or(0.0, |width| title_height(width, board_width + margin));
         // Circles reach beyond the board.
         let circles = if scene.vertices.is_empty() { 0.0 } else { CLUE_RADIUS };
         let above = if title_height > 0.0 { title_height * 1.9 + circles } else { 0.0 };
@@ -119,8 +118,14 @@ impl<'a> Artist<'a> {
         let mut drawing = Drawing::new(right + self.margin, bottom + self.margin, self.theme.paper);
         if let Some(title) = &self.scene.title {
             drawing.title.clone_from(title);
-            let look = Lettering { height: self.title_height, pen: self.pen(self.theme.ink, 13.0) };
-            drawing.text(title, (self.origin.0, self.margin), Align::Left, look);
+            let (at, height) = ((self.origin.0, self.margin), self.title_height);
+            match &self.scene.title_outline {
+                Some(outline) => drawing.outline(outline, at, height, self.theme.ink),
+                None => {
+                    let look = Lettering { height, pen: self.pen(self.theme.ink, 13.0) };
+                    drawing.text(title, at, Align::Left, look);
+                }
+            }
         }
         if self.coordinates {
             let look = Lettering { height: 26.0, pen: self.pen(self.theme.ink, 11.0) };
@@ -341,10 +346,16 @@ fn backgrounds(scene: &Scene, theme: &Theme, cell_roles: &[Option<Role>]) -> Vec
     scene.cells.iter().enumerate().map(tinted).collect()
 }
 
+/// How long the title is, with capitals of 100 units.
+fn title_width(scene: &Scene) -> Option<f32> {
+    let title = scene.title.as_deref()?;
+    Some(scene.title_outline.as_ref().map_or_else(|| font::width(title), |outline| outline.width))
+}
+
 /// A title is a thirtieth of the board's width, within reason, and never longer than the board.
-fn title_height(title: &str, room: f32) -> f32 {
+fn title_height(width: f32, room: f32) -> f32 {
     let wished = (room / 30.0).clamp(46.0, 240.0);
-    wished.min(font::highest(title, room))
+    wished.min(room * font::HEIGHT / width.max(1.0))
 }
 
 /// Odds in percent; only certainty is written as 0 or 100.

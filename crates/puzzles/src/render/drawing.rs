@@ -151,6 +151,15 @@ impl Path {
     }
 }
 
+/// A line of text as a shape to be filled. Capitals are 100 units high, and begin at the origin.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outline {
+    /// The shape.
+    pub path: Path,
+    /// How long the line is.
+    pub width: f32,
+}
+
 /// A colour: red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Color(pub u8, pub u8, pub u8);
@@ -230,6 +239,12 @@ impl Drawing {
     /// Adds one shape at many places.
     pub fn stamps(&mut self, fill: Option<Color>, stroke: Option<Stroke>, path: Path, at: Vec<Spot>) {
         self.push(Layer { fill, stroke, form: Form::Stamps { path, scale: 1.0, at } });
+    }
+
+    /// Adds a line of text in letters of a font; the spot is the upper left corner of its capitals.
+    pub fn outline(&mut self, text: &Outline, at: Spot, height: f32, fill: Color) {
+        let form = Form::Stamps { path: text.path.clone(), scale: height / font::HEIGHT, at: vec![at] };
+        self.push(Layer { fill: Some(fill), stroke: None, form });
     }
 
     /// Adds one letter at many places, each the middle of the letter.

@@ -76,7 +76,9 @@ fn path(strokes: &str) -> Path {
     for (nth, &start) in starts.iter().enumerate() {
         let end = starts.get(nth + 1).copied().unwrap_or(strokes.len());
         let (name, rest) = strokes[start..end].split_at(1);
-        let n: Vec<f32> = rest.split_whitespace().filter_map(|number| number.parse().ok()).collect();
+        // Whole numbers: to read others takes a table of ten kilobytes, which every browser would load.
+        let numbers = rest.split_whitespace().filter_map(|number| number.parse::<i16>().ok());
+        let n: Vec<f32> = numbers.map(f32::from).collect();
         let step = match (name, n.as_slice()) {
             ("M", &[x, y]) => Step::Move((x, y)),
             ("L", &[x, y]) => Step::Line((x, y)),

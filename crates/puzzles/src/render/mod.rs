@@ -9,7 +9,7 @@ mod text;
 mod theme;
 
 pub use board::{CELL, Style, board};
-pub use drawing::{Align, Color, Drawing, Form, Layer, Lettering, Path, Rect, Spot, Step, Stroke};
+pub use drawing::{Align, Color, Drawing, Form, Layer, Lettering, Outline, Path, Rect, Spot, Step, Stroke};
 pub use font::missing as missing_letter;
 pub use svg::svg;
 pub use text::{Colors, Screen, Shown, Text};

@@ -167,8 +167,8 @@ impl Teller<'_> {
     pub fn guess(self, guess: &Guess) -> String {
         let Guess { cells, value, solutions, all } = guess;
         let cells = if cells.len() > SHOWN { self.words.cells(cells.len()) } else { self.all_cells(cells) };
-        let tenths = (solutions * 1000_u32 / all).to_string().parse::<f64>().unwrap_or(0.0);
-        self.words.told_guess(cells, self.value(*value), format!("{:.1}", tenths / 10.0))
+        let tenths = solutions * 1000_u32 / all;
+        self.words.told_guess(cells, self.value(*value), format!("{}.{}", &tenths / 10_u32, &tenths % 10_u32))
     }
 
     /// How a way ended, and where.

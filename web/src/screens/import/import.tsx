@@ -7,11 +7,8 @@ import { Button } from "../../parts/button.tsx";
 import { readRoute } from "../../route.ts";
 import { Refused } from "../../solver/solver.ts";
 import { useFamilies } from "../new/new.tsx";
-import type { Screen } from "../screen.ts";
 
-export const importScreen: Screen = { id: "import", icon: "import", name: (words) => words.importPuzzle, View: Import };
-
-function Import(): JSX.Element {
+export function Import(): JSX.Element {
   const app = useApp();
   const { words } = app;
   const families = useFamilies();

@@ -45,7 +45,7 @@ export function Exercise({ rules, technique }: { rules: string; technique: Techn
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        if (error instanceof Refused) say({ text: words.exerciseNone, kind: "plain" });
+        if (error instanceof Refused) say({ text: error.problem.code === "idle-technique" ? words.exerciseIdle : words.exerciseNone, kind: "plain" });
         else app.failed(error);
       },
     );

@@ -47,6 +47,7 @@ export function Lesson({ example, technique }: { example: Example; technique: Te
       <div class="row">
         <Button name={words.back} icon="back" text="never" disabled={stage === 0} onPress={() => go(stage - 1)} />
         <strong class="stage">{words.stages[stage]}</strong>
+        {owner?.table.view.total !== undefined && <span class="tag">{`${owner.table.view.names.one}: ${owner.table.view.total}`}</span>}
         <Button name={words.forward} icon="forward" text="never" kind="main" disabled={stage === 2} onPress={() => go(stage + 1)} />
         {stage === 1 && <Legend wrong={false} />}
       </div>

@@ -9,11 +9,8 @@ import { save as saveFile } from "../../parts/save.ts";
 import { readArchive, type Result, type Saved } from "../../storage/records.ts";
 import { statistics } from "../../storage/statistics.ts";
 import { useFamilies } from "../new/new.tsx";
-import type { Screen } from "../screen.ts";
 
-export const libraryScreen: Screen = { id: "games", icon: "games", name: (words) => words.games, View: Library };
-
-function Library(): JSX.Element {
+export function Library(): JSX.Element {
   const app = useApp();
   const { words } = app;
   const [games, setGames] = useState<readonly Saved[]>();
@@ -46,7 +43,7 @@ function Library(): JSX.Element {
           list.length > 0 && (
             <section key={heading}>
               <h2>{heading}</h2>
-              <ul class="games">
+              <ul class="game-list">
                 {list.map((game) => (
                   <Entry key={game.id} game={game} title={titleOf(game.rules)} onRemove={() => void remove(game)} />
                 ))}

@@ -82,7 +82,7 @@ function Puzzles({ book, families }: { book: readonly Made[]; families: readonly
   return (
     <section>
       <h2>{words.puzzlesMade(book.length)}</h2>
-      <ul class="games">
+      <ul class="game-list">
         {book.map((puzzle, index) => {
           const name = `${index + 1}. ${titleOf(puzzle.family)} ${puzzle.height}×${puzzle.width}`;
           const facts = [puzzle.level === undefined ? undefined : `${words.level} ${puzzle.level}`, words.clueCount(puzzle.clues), puzzle.id];

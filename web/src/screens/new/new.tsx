@@ -7,11 +7,8 @@ import { Button } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import type { Family } from "../../solver/calls.ts";
 import { EASY, type Hard, Hardness, randomSeed, wished } from "../../parts/hardness.tsx";
-import type { Screen } from "../screen.ts";
 
-export const newScreen: Screen = { id: "new", icon: "new", name: (words) => words.newPuzzle, View: New };
-
-function New(): JSX.Element {
+export function New(): JSX.Element {
   const { words } = useApp();
   const { family, choice } = useKind();
   if (!family) return <p class="empty">{words.loading}</p>;

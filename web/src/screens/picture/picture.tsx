@@ -70,7 +70,7 @@ function FromPicture({ family }: { family: Family }): JSX.Element {
         <input type="file" accept="image/*" onChange={(event) => void open(event.currentTarget.files?.[0])} />
       </label>
       {picture && (
-        <div class="picture">
+        <div class="picture-work">
           <Cells preview={preview} />
           <div class="picture-sliders">
             <Slider name={words.columns} value={tones.width} least={LEAST} most={MOST} onChange={(width) => choose({ width })} />

@@ -16,7 +16,9 @@ export function AdvicePanel({ host }: { host: Host }): JSX.Element | null {
       <div class="advice-head">
         <h2>{heading(host, advice)}</h2>
         {advice.kind === "hint" && <HintTools host={host} advice={advice} />}
-        <Button name={words.close} icon="close" text="never" kind="quiet" onPress={() => host.coach.clear()} />
+        <span class="corner">
+          <Button name={words.close} icon="close" text="never" kind="quiet" onPress={() => host.coach.clear()} />
+        </span>
       </div>
       {advice.kind === "thinking" && <p class="quiet-text">{words.thinking}</p>}
       {advice.kind === "hint" && <Hint host={host} advice={advice} />}
@@ -72,7 +74,6 @@ function HintTools({ host, advice }: { host: Host; advice: Extract<Advice, { kin
   );
 }
 
-/** What the frames on the board mean. */
 /** What the highlights mean. */
 export function Legend({ wrong }: { wrong: boolean }): JSX.Element {
   const { words } = useApp();

@@ -5,16 +5,13 @@ import { useApp } from "../../app.ts";
 import { Choice, Switch } from "../../parts/choice.tsx";
 import { LANGUAGES } from "../../words/words.ts";
 import type { Settings as Chosen } from "../../storage/settings.ts";
-import type { Screen } from "../screen.ts";
 
-export const settingsScreen: Screen = { id: "settings", icon: "settings", name: (words) => words.settings, View: Settings };
-
-function Settings(): JSX.Element {
+export function Settings(): JSX.Element {
   const app = useApp();
   const { words, settings } = app;
   const themes = Object.entries(words.themes) as [Chosen["theme"], string][];
   const modes = Object.entries(words.errorModes) as [Chosen["errors"], string][];
-  const languages = Object.entries(LANGUAGES).map(([value, { language }]) => ({ value, label: language }));
+  const languages = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
   const options = <T extends string>(entries: readonly (readonly [T, string])[]) => entries.map(([value, label]) => ({ value, label }));
   return (
     <div class="sheet">

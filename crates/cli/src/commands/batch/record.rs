@@ -47,6 +47,11 @@ impl<'a> Record<'a> {
         serde_json::from_slice(line)
     }
 
+    /// Reads a line of the journal: what we wrote ourselves is cut apart without looking into values.
+    pub fn read_own(line: &'a [u8]) -> serde_json::Result<Self> {
+        cut(line).map_or_else(|| Self::read(line), |fields| Ok(Record { fields }))
+    }
+
     /// Takes the values of a row of a table, one after the other in `bytes`.
     pub fn of_cells(cells: &'a [Cell], bytes: &'a [u8]) -> Self {
         let mut begin = 0;
@@ -76,10 +81,45 @@ impl<'a> Record<'a> {
     }
 }
 
+/// The fields of an object whose parts nothing stands between, and whose names are plain.
+fn cut(line: &[u8]) -> Option<Read<'_>> {
+    let mut rest = std::str::from_utf8(line).ok()?.trim_ascii_end().strip_prefix('{')?;
+    let mut fields = Vec::with_capacity(8);
+    loop {
+        let (name, after) = rest.strip_prefix('"')?.split_once('"')?;
+        let after = after.strip_prefix(':').filter(|_| !name.contains('\\'))?;
+        let (value, next) = after.split_at_checked(value_end(after.as_bytes())?)?;
+        fields.push((Cow::Borrowed(name), Value::Json(value)));
+        if next == "}" {
+            return Some(fields);
+        }
+        rest = next.strip_prefix(',')?;
+    }
+}
+
+/// Where the value at the start of JSON ends: at a comma or bracket that is not its own.
+fn value_end(json: &[u8]) -> Option<usize> {
+    let (mut at, mut depth, mut is_text) = (0, 0, false);
+    loop {
+        match *json.get(at)? {
+            b'"' => is_text = !is_text,
+            b'\\' => at += 1,
+            b'[' | b'{' if !is_text => depth += 1,
+            b',' | b']' | b'}' if !is_text && depth == 0 => return Some(at),
+            b']' | b'}' if !is_text => depth -= 1,
+            _ => {}
+        }
+        at += 1;
+    }
+}
+
 /// What a JSON value says as text; rows in an array become lines, nothing stays nothing.
 fn text(value: &str) -> Cow<'_, str> {
     let plain = match value.as_bytes().first() {
-        Some(b'"') => serde_json::from_str(value).ok(),
+        Some(b'"') => match value[1..].strip_suffix('"').filter(|text| !text.contains('\\')) {
+            Some(text) => return Cow::Borrowed(text),
+            None => serde_json::from_str(value).ok(),
+        },
         Some(b'[') => plain_lines(value).or_else(|| Some(serde_json::from_str::<Lines>(value).ok()?.0)),
         Some(b'n') => Some(String::new()),
         _ => None,
@@ -87,11 +127,20 @@ fn text(value: &str) -> Cow<'_, str> {
     plain.map_or(Cow::Borrowed(value), Cow::Owned)
 }
 
-/// Rows as lines where nothing stands between them and no sign is written in another way: as we write them.
+/// Rows as lines where nothing stands between them and only backslashes are escaped: as we write them.
 fn plain_lines(value: &str) -> Option<String> {
-    let rows = value.strip_prefix("[\"")?.strip_suffix("\"]")?;
-    let lines = (!rows.contains('\\')).then(|| rows.replace("\",\"", "\n"))?;
-    (!lines.contains('"')).then_some(lines)
+    let mut signs = value.strip_prefix('[')?.strip_suffix(']')?.bytes();
+    let (mut lines, mut in_row) = (Vec::with_capacity(value.len()), false);
+    while let Some(sign) = signs.next() {
+        match sign {
+            b'"' => in_row = !in_row,
+            b'\\' => lines.push(signs.next().filter(|next| *next == b'\\')?),
+            _ if in_row => lines.push(sign),
+            b',' => lines.push(b'\n'),
+            _ => return None,
+        }
+    }
+    String::from_utf8(lines).ok()
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for Record<'a> {
@@ -178,5 +227,67 @@ fn tell_apart(fields: &mut Read<'_>) {
         if distinct != **name {
             *name = Cow::Owned(distinct);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fields(record: &Record<'_>) -> Vec<(String, String, String)> {
+        let told = |(name, value): (&str, Value<'_>)| {
+            (name.to_owned(), value.json().into_owned(), value.text().into_owned())
+        };
+        record.fields().map(told).collect()
+    }
+
+    #[test]
+    fn lines_of_our_own_are_cut_as_they_are_read() {
+        let values = [
+            r#""unique""#,
+            r#"["10","01"]"#,
+            r#"["\\/","/\\"]"#,
+            r#"["a\"b","c"]"#,
+            r#""a, \"b\" and {c}: [\\""#,
+            r#"{"a":[1,{"b":"}"}],"c":null}"#,
+            r#"[[1,2],["x,y"]]"#,
+            "[]",
+            "{}",
+            "\"\"",
+            "-1.5e3",
+            "null",
+            "true",
+            "\"\u{9ed1}\u{683c}\"",
+        ];
+        for first in values {
+            for second in values {
+                let line = format!("{{\"id\":{first},\"verdict\":{second}}}\n");
+                let (read, cut) = (Record::read(line.as_bytes()).unwrap(), cut(line.as_bytes()).unwrap());
+                assert_eq!(fields(&read), fields(&Record { fields: cut }), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_lines_are_read_with_care() {
+        let lines =
+            [r#"{ "a" : 1 }"#, r#"{"a\"b":1}"#, r#"{"a":1"#, r#"{"a":"1}"#, "{}", "[]", "", "{\"a\":\"\\"];
+        for line in lines {
+            assert!(cut(line.as_bytes()).is_none(), "{line}");
+            let (own, read) = (Record::read_own(line.as_bytes()), Record::read(line.as_bytes()));
+            assert_eq!(own.ok().map(|own| fields(&own)), read.ok().map(|read| fields(&read)), "{line}");
+        }
+    }
+
+    #[test]
+    fn rows_are_lines() {
+        let said = |value| text(value).into_owned();
+        assert_eq!(said(r#"["10","01"]"#), "10\n01");
+        assert_eq!(said(r#"["\\/", "/\\"]"#), "\\/\n/\\");
+        assert_eq!(said(r#"["a\nb","\u0031"]"#), "a\nb\n1");
+        assert_eq!(said("[1,2]"), "[1,2]");
+        assert_eq!(said("[]"), "");
+        assert_eq!(said(r#""a\tb""#), "a\tb");
+        assert_eq!(said("null"), "");
     }
 }

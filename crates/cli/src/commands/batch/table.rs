@@ -79,7 +79,7 @@ pub struct Column {
 fn columns(journal: &File) -> anyhow::Result<Vec<Column>> {
     let mut columns: Vec<Column> = Vec::new();
     for_each_line(journal, |line| {
-        let record = Record::read(line)?;
+        let record = Record::read_own(line)?;
         for (place, (name, value)) in record.fields().enumerate() {
             let found = columns.get(place).is_some_and(|column| column.name == name).then_some(place);
             let found = found.or_else(|| columns.iter().position(|column| column.name == name));
@@ -123,7 +123,7 @@ fn write_csv(journal: &File, columns: &[Column], out: impl Write) -> anyhow::Res
     let mut out = csv::WriterBuilder::new().from_writer(BufWriter::new(out));
     out.write_record(columns.iter().map(|column| visible(&column.name).into_owned()))?;
     for_each_line(journal, |line| {
-        let record = Record::read(line)?;
+        let record = Record::read_own(line)?;
         for column in columns {
             let value = record.text(&column.name).unwrap_or_default();
             out.write_field(visible(&value).as_bytes())?;

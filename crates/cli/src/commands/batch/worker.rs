@@ -4,18 +4,19 @@ use std::borrow::Cow;
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
-use twotone::Document;
-use twotone::Variant;
+use twotone::render::Style;
+use twotone::{Document, Variant};
 use twotone_wire::{Answer, FieldKind, Problem, Question, Reply, Rows, Verdict, find};
 
 use super::kind::Kind;
-use super::questions;
+use super::questions::Task;
 use super::record::Record;
 use super::source::{Object, Row};
 use super::summary::Summary;
 use super::table::{Column, Type};
 use super::{Answers, Piece};
 use crate::args::{BatchArgs, LimitArgs};
+use crate::export::{DPI, Format, entitle, picture};
 use crate::parallel::{Pace, Seat};
 use crate::speech;
 
@@ -26,7 +27,7 @@ const ERROR: &str = "error";
 
 /// How rows are answered.
 pub struct Worker<'a> {
-    question: Question,
+    task: Task,
     limits: &'a LimitArgs,
     column: &'a str,
     keeps: Keeps,
@@ -46,13 +47,13 @@ enum Keeps {
 impl<'a> Worker<'a> {
     /// As the arguments say.
     pub fn new(args: &'a BatchArgs) -> Self {
-        let question = questions::question(args.asked(), args.wants_unique(), args.to.name());
+        let task = Task::new(args.asked(), args.wants_unique(), args.to.name());
         let keeps = match args.output_kind() {
             Kind::Jsonl => Keeps::AllButBoard,
             _ if args.copied().is_some() => Keeps::Id,
             _ => Keeps::All,
         };
-        Worker { question, limits: &args.limits, column: &args.column, keeps }
+        Worker { task, limits: &args.limits, column: &args.column, keeps }
     }
 
     /// Answers pieces until there are no more, or nobody wants answers.
@@ -90,37 +91,27 @@ impl<'a> Worker<'a> {
         if boards.len() != 1 {
             return Err(Problem::several_boards(boards.len()));
         }
-        Ok(boards.remove(0))
+        let mut document = boards.remove(0);
+        if let Some(text) = record.text("position").filter(|text| self.takes_position() && !text.is_empty()) {
+            document.position = Some(document.board.read_position(text.as_bytes())?);
+        }
+        Ok(document)
     }
 
-    /// What is asked about the board of a row, and where it starts.
-    fn case(&self, line: &[u8], record: &Record<'_>) -> Result<(Document, Cow<'_, Question>), Problem> {
-        let mut document = self.document(line, record)?;
-        let question = match &self.question {
-            Question::Check { .. } => {
-                let solution = record.text("solution").map(|text| Rows::from(text.into_owned()));
-                Cow::Owned(Question::Check { solution })
-            }
-            Question::Hint { .. } | Question::Steps { .. } => {
-                if let Some(text) = record.text("position").filter(|text| !text.is_empty()) {
-                    document.position = Some(document.board.read_position(text.as_bytes())?);
-                }
-                Cow::Borrowed(&self.question)
-            }
-            question => Cow::Borrowed(question),
-        };
-        Ok((document, question))
+    /// Whether it counts how far somebody has got.
+    fn takes_position(&self) -> bool {
+        matches!(self.task, Task::Draw | Task::Ask(Question::Hint { .. } | Question::Steps { .. }))
     }
 
     /// The fields of a row that are looked at, that of the board first.
-    pub fn needs(&self) -> [&'a str; 5] {
-        [self.column, "family", "position", "solution", "id"]
+    pub fn needs(&self) -> [&'a str; 6] {
+        [self.column, "family", "position", "solution", "title", "id"]
     }
 
     /// Everything that an answer may have.
     pub fn results(&self) -> Vec<Column> {
         let column = |name: &str| {
-            let values = match (name, self.question.kind(name)) {
+            let values = match (name, self.task.kind(name)) {
                 (NANOS, _) | (_, FieldKind::Whole) => Type::Int,
                 (_, FieldKind::Number) => Type::Float,
                 (_, FieldKind::Truth) => Type::Bool,
@@ -129,19 +120,30 @@ impl<'a> Worker<'a> {
             Column { name: name.to_owned(), values }
         };
         // Nobody asks for traces here.
-        let fields = self.question.fields().iter().filter(|name| **name != "trace");
+        let fields = self.task.fields().iter().filter(|name| **name != "trace");
         [VERDICT].iter().chain(fields).chain(&[NANOS, ERROR]).map(|name| column(name)).collect()
     }
 
     /// Whether an answer repeats a field of its row.
     fn keeps(&self, name: &str) -> bool {
-        let is_result = [VERDICT, NANOS, ERROR].contains(&name) || self.question.fields().contains(&name);
+        let is_result = [VERDICT, NANOS, ERROR].contains(&name) || self.task.fields().contains(&name);
         let is_kept = match self.keeps {
             Keeps::AllButBoard => name != self.column,
             Keeps::All => true,
             Keeps::Id => name == "id",
         };
         is_kept && !is_result
+    }
+}
+
+/// The question about the board of a row: some of it may stand in the row.
+fn about<'q>(question: &'q Question, record: &Record<'_>) -> Cow<'q, Question> {
+    match question {
+        Question::Check { .. } => {
+            let solution = record.text("solution").map(|text| Rows::from(text.into_owned()));
+            Cow::Owned(Question::Check { solution })
+        }
+        question => Cow::Borrowed(question),
     }
 }
 
@@ -193,10 +195,10 @@ impl Desk<'_> {
 
     /// Answers a row; the fields of the answer are kept as JSON.
     fn ask(&mut self, line: &[u8], record: &Record<'_>) -> Result<Told, Problem> {
-        let limits = self.worker.limits;
-        let (document, found) = limits.within(|limits| {
-            let (document, question) = self.worker.case(line, record)?;
-            let found = find(&document, &question, limits)?;
+        let Task::Ask(question) = &self.worker.task else { return self.draw(line, record) };
+        let (document, found) = self.worker.limits.within(|limits| {
+            let document = self.worker.document(line, record)?;
+            let found = find(&document, &about(question, record), limits)?;
             Ok::<_, Problem>((document, found))
         })?;
         let mut reply = Reply::new(&document.board, &found);
@@ -210,6 +212,20 @@ impl Desk<'_> {
             answer.write_fields(&mut self.fields).expect("an answer is always JSON");
         }
         Ok(Told { verdict: reply.verdict(), level })
+    }
+
+    /// Draws the board of a row as `render` does.
+    fn draw(&mut self, line: &[u8], record: &Record<'_>) -> Result<Told, Problem> {
+        let document = self.worker.document(line, record)?;
+        let mut scene = document.board.scene(&document.marks());
+        let title = record.text("title").or(document.title.map(Cow::Owned));
+        let style = Style::default();
+        let drawn = entitle(&mut scene, title.as_deref(), Format::Svg)
+            .and_then(|()| picture(scene, &style, None, DPI, Format::Svg));
+        let svg = drawn.map_err(|error| Problem::told("not-drawn", error.to_string()))?;
+        let fields = serde_json::json!({ "svg": String::from_utf8_lossy(&svg) });
+        serde_json::to_writer(&mut self.fields, &fields).expect("an answer is always JSON");
+        Ok(Told { verdict: Verdict::Converted, level: None })
     }
 
     fn write(

@@ -118,7 +118,8 @@ impl Screen {
         for (row, text) in (below + 1..).zip(message.iter().skip(first).take(usize::from(lines))) {
             line(buffer, area, row, text, self.palette.title());
         }
-        line(buffer, area, area.height - 1, model.words().keys(), self.palette.quiet());
+        let keys = fitted(model.words().keys(), usize::from(area.width));
+        line(buffer, area, area.height - 1, &keys, self.palette.quiet());
         let cursor = layout.symbol(model.cursor());
         self.layout = Some(layout);
         cursor
@@ -130,6 +131,16 @@ fn line(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
     if row < area.height {
         buffer.set_stringn(area.x, area.y + row, text, usize::from(area.width), style);
     }
+}
+
+/// As many of the keys as fit; the last two always: how to leave, and where all others are told.
+fn fitted(keys: &str, width: usize) -> String {
+    const BETWEEN: &str = "  ";
+    let mut keys: Vec<&str> = keys.split(BETWEEN).collect();
+    while keys.len() > 2 && columns(&keys.join(BETWEEN)) > width {
+        keys.remove(keys.len() - 3);
+    }
+    keys.join(BETWEEN)
 }
 
 /// A text cut into lines at its blanks (but not where they are non-breaking) and between wide letters.

@@ -122,7 +122,7 @@ pub fn reduce(problem: &Counts, known: &Marks, watch: &mut Watch<'_>) -> Result<
 
 /// The open variables that no sum speaks about, and the classes of the others.
 fn classes(
-    sums: &[(Vec<Term>, Bound)],
+    sums: &[OpenSum],
     known: &Marks,
     watch: &mut Watch<'_>,
 ) -> Result<(Vec<usize>, Vec<Class>), Limit> {
@@ -207,12 +207,11 @@ fn settle(sums: &[Sum], mut known: Marks, watch: &mut Watch<'_>) -> Result<Optio
     Ok(Some(known))
 }
 
+/// Open cells, and what their sum may be.
+type OpenSum = (Vec<Term>, Bound);
+
 /// The sums that the open cells can still break, each set of cells once; none if two cannot both be met.
-fn open_sums(
-    sums: &[Sum],
-    known: &Marks,
-    watch: &mut Watch<'_>,
-) -> Result<Option<Vec<(Vec<Term>, Bound)>>, Limit> {
+fn open_sums(sums: &[Sum], known: &Marks, watch: &mut Watch<'_>) -> Result<Option<Vec<OpenSum>>, Limit> {
     let mut limits: Vec<(Vec<Term>, usize, usize)> = Vec::new();
     let mut places: FxHashMap<Vec<Term>, usize> = FxHashMap::default();
     for sum in sums {

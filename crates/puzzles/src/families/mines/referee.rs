@@ -8,34 +8,26 @@ use crate::fault::Fault;
 
 /// Every rule that a partial filling already breaks.
 pub fn faults(puzzle: &Mines, marks: &Marks) -> Vec<Fault> {
-    let is = |value: bool| move |&&cell: &&usize| marks.get(cell) == Some(value);
     let mut faults = Vec::new();
     for (cell, seen) in puzzle.cells.iter().enumerate() {
         if *seen != Seen::Nothing && marks.get(cell) == Some(true) {
             faults.push(Fault { clue: Some(cell), ..Fault::new("safe-cell", [cell]) });
         }
         if let Seen::Clue(expected) = *seen {
-            let (at, expected) = (puzzle.size.point(cell), usize::from(expected));
-            let near = |other: &usize| {
-                let other = puzzle.size.point(*other);
-                at != other && at.row.abs_diff(other.row) <= 1 && at.column.abs_diff(other.column) <= 1
-            };
-            let around: Vec<usize> = rows_around(puzzle, at.row).filter(near).collect();
-            let mines = around.iter().filter(is(true)).count();
-            let safe = around.iter().filter(is(false)).count();
-            if mines > expected || around.len() - safe < expected {
+            let expected = usize::from(expected);
+            let around = puzzle.size.block(cell).filter(move |&other| other != cell);
+            let (mut mines, mut room) = (0, 0);
+            for mark in around.clone().map(|other| marks.get(other)) {
+                mines += usize::from(mark == Some(true));
+                room += usize::from(mark != Some(false));
+            }
+            if mines > expected || room < expected {
                 faults.push(Fault::count("mine-count", cell, around, expected, mines));
             }
         }
     }
     faults.extend(puzzle.total.and_then(|total| total_fault(total, marks)));
     faults
-}
-
-/// The cells of a row and of the rows beside it.
-fn rows_around(puzzle: &Mines, row: usize) -> impl Iterator<Item = usize> {
-    let width = puzzle.size.width;
-    row.saturating_sub(1) * width..(row + 2).min(puzzle.size.height) * width
 }
 
 /// That there are more mines than the board says, or not enough room for them; with the cells that are too many.

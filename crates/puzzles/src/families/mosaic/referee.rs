@@ -148,10 +148,13 @@ fn unpack(filling: &BitGrid, start: usize, width: usize, cells: &mut [u8]) {
 pub fn faults(puzzle: &Mosaic, marks: &Marks) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (clue, expected) in puzzle.clues() {
-        let block: Vec<usize> = puzzle.size.block(clue).collect();
-        let black = block.iter().filter(|&&cell| marks.get(cell) == Some(true)).count();
-        let white = block.iter().filter(|&&cell| marks.get(cell) == Some(false)).count();
-        if black > expected || block.len() - white < expected {
+        let block = puzzle.size.block(clue);
+        let (mut black, mut room) = (0, 0);
+        for mark in block.clone().map(|cell| marks.get(cell)) {
+            black += usize::from(mark == Some(true));
+            room += usize::from(mark != Some(false));
+        }
+        if black > expected || room < expected {
             faults.push(Fault::count("block-count", clue, block, expected, black));
         }
     }

@@ -12,7 +12,7 @@ mod rules;
 mod scene;
 mod shortcuts;
 
-use twotone_engine::{Global, Limit, Limits, Model};
+use twotone_engine::{Global, Limit, Limits, Memory, Model};
 use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 use crate::count::Census;
@@ -158,18 +158,16 @@ impl Kind for Slant {
     };
 
     fn from_symbols(size: Size, symbols: Vec<u8>, _variant: Variant) -> Result<Self, BadSymbol> {
-        let mut degrees = Vec::with_capacity(symbols.len());
+        let degree = |symbol: u8| matches!(symbol, b'0'..=b'4').then(|| symbol - b'0');
+        let degrees: Vec<Option<u8>> = symbols.iter().map(|&symbol| degree(symbol)).collect();
         let mut open = Vec::new();
         for (place, &symbol) in symbols.iter().enumerate() {
-            degrees.push(match symbol {
-                b'0'..=b'4' => Some(symbol - b'0'),
-                b'?' => {
-                    open.push(place);
-                    None
-                }
-                _ if is_blank(symbol) => None,
+            match symbol {
+                b'0'..=b'4' => {}
+                b'?' => open.push(place),
+                _ if is_blank(symbol) => {}
                 _ => return Err(BadSymbol { place, digits: Self::INFO.digits }),
-            });
+            }
         }
         Ok(Slant { size, degrees, open })
     }
@@ -184,6 +182,17 @@ impl Kind for Slant {
 
     fn argue(&self, marks: &Marks, step: &mut Step) {
         rules::argue(self, marks, step);
+    }
+
+    fn look_remembering(
+        &self,
+        rule: &str,
+        marks: &Marks,
+        place: usize,
+        memory: &mut Memory,
+        step: &mut Step,
+    ) -> Option<bool> {
+        rules::look_remembering(self, rule, marks, place, memory, step)
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

@@ -14,54 +14,57 @@ pub fn accepts(puzzle: &Slant, filling: &BitGrid) -> bool {
     if filling.len() != size.cells() {
         return false;
     }
-    let mut ends = Ends::of(size, filling);
-    let counts = |(clue, &degree): (&Option<u8>, &u8)| clue.is_none_or(|clue| clue == degree);
-    puzzle.degrees.iter().zip(&ends.degrees).all(counts) && ends.peel()
+    let mut ends = ends(size, filling);
+    let counts = |(clue, end): (&Option<u8>, &End)| clue.is_none_or(|clue| u32::from(clue) == end.degree);
+    puzzle.degrees.iter().zip(&ends).all(counts) && peels(&mut ends)
 }
 
-/// By vertex: how many diagonals end there, and the exclusive or of their other ends.
-struct Ends {
-    degrees: Vec<u8>,
-    others: Vec<usize>,
+/// The diagonals that end at a vertex.
+#[derive(Clone, Copy)]
+struct End {
+    /// How many there are.
+    degree: u32,
+    /// The exclusive or of their other ends.
+    others: u32,
 }
 
-impl Ends {
-    fn of(size: Size, filling: &BitGrid) -> Self {
-        let vertices = size.vertices();
-        let mut ends = Ends { degrees: vec![0; vertices.cells()], others: vec![0; vertices.cells()] };
-        let mut cell = 0;
-        for row in 0..size.height {
-            let (above, below) = (vertices.index(row, 0), vertices.index(row + 1, 0));
-            for column in 0..size.width {
-                let backslash = usize::from(filling.get(cell));
-                ends.join(above + column + 1 - backslash, below + column + backslash);
-                cell += 1;
+/// What ends at each vertex.
+fn ends(size: Size, filling: &BitGrid) -> Vec<End> {
+    let vertices = size.vertices();
+    let mut ends = vec![End { degree: 0, others: 0 }; vertices.cells()];
+    for row in 0..size.height {
+        let (above, below) = (vertices.index(row, 0), vertices.index(row + 1, 0));
+        for start in (0..size.width).step_by(64) {
+            let count = (size.width - start).min(64);
+            let bits = filling.bits(size.index(row, start), count);
+            for column in start..start + count {
+                let backslash = (bits >> (column - start) & 1) as usize;
+                let (upper, lower) = (above + column + 1 - backslash, below + column + backslash);
+                let mut join = |end: usize, other: usize| {
+                    ends[end].degree += 1;
+                    ends[end].others ^= other as u32;
+                };
+                join(upper, lower);
+                join(lower, upper);
             }
         }
-        ends
     }
+    ends
+}
 
-    fn join(&mut self, a: usize, b: usize) {
-        self.degrees[a] += 1;
-        self.degrees[b] += 1;
-        self.others[a] ^= b;
-        self.others[b] ^= a;
-    }
-
-    /// Takes away diagonals with a free end as long as there are any; what is left holds a loop.
-    fn peel(&mut self) -> bool {
-        for start in 0..self.degrees.len() {
-            let mut leaf = start;
-            while self.degrees[leaf] == 1 {
-                let other = self.others[leaf];
-                self.degrees[leaf] = 0;
-                self.degrees[other] -= 1;
-                self.others[other] ^= leaf;
-                leaf = other;
-            }
+/// Takes away diagonals with a free end as long as there are any; what is left holds a loop.
+fn peels(ends: &mut [End]) -> bool {
+    for start in 0..ends.len() {
+        let mut leaf = start;
+        while ends[leaf].degree == 1 {
+            let other = ends[leaf].others as usize;
+            ends[leaf].degree = 0;
+            ends[other].degree -= 1;
+            ends[other].others ^= leaf as u32;
+            leaf = other;
         }
-        self.degrees.iter().all(|&degree| degree == 0)
     }
+    ends.iter().all(|end| end.degree == 0)
 }
 
 /// The cells whose diagonals end at `vertex`.

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Iterator
 
-import dask
+import dask.config
 from distributed import Client, LocalCluster, as_completed
 from distributed.scheduler import KilledWorker
 

@@ -8,7 +8,7 @@ use ::parquet::basic::{Compression, ConvertedType, LogicalType, Repetition, Type
 use ::parquet::column::writer::ColumnCloseResult;
 use ::parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
 use ::parquet::file::metadata::RowGroupMetaData;
-use ::parquet::file::properties::WriterProperties;
+use ::parquet::file::properties::{EnabledStatistics, WriterProperties};
 use ::parquet::file::reader::{FileReader, SerializedFileReader};
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use ::parquet::schema::types::{Type as Schema, TypePtr};
@@ -32,9 +32,12 @@ pub fn write(
     let mut fields = kept.as_ref().map_or_else(Vec::new, |kept| kept.fields.clone());
     fields.extend(columns.iter().map(field).collect::<Result<Vec<_>, _>>()?);
     let schema = Arc::new(Schema::group_type_builder("answers").with_fields(fields).build()?);
-    let properties = Arc::new(WriterProperties::builder().set_compression(compression()).build());
+    // Of every row group, so that readers can pass it over; of every page that would cost more than it saves.
+    let statistics = EnabledStatistics::Chunk;
+    let properties =
+        WriterProperties::builder().set_compression(compression()).set_statistics_enabled(statistics);
     let mut table = Table {
-        writer: SerializedFileWriter::new(pen, schema, properties)?,
+        writer: SerializedFileWriter::new(pen, schema, Arc::new(properties.build()))?,
         kept,
         groups: 0,
         rows: Vec::new(),
@@ -42,7 +45,7 @@ pub fn write(
     table.rows = columns.into_iter().map(Cells::new).collect();
     let (mut rows, mut group) = (0, table.next_group());
     for_each_line(journal, |line| {
-        let record = Record::read(line)?;
+        let record = Record::read_own(line)?;
         table.rows.iter_mut().for_each(|cells| cells.push(&record));
         rows += 1;
         if rows == group {
@@ -166,7 +169,34 @@ enum Values {
     Bool(Vec<bool>),
     Int(Vec<i64>),
     Float(Vec<f64>),
-    Text(Vec<ByteArray>),
+    Text(Texts),
+}
+
+/// Texts one after the other, and where each ends: a piece of memory for all of them.
+#[derive(Default)]
+struct Texts {
+    bytes: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+impl Texts {
+    fn push(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+        self.ends.push(self.bytes.len());
+    }
+
+    /// Each of them, as a part of the whole.
+    fn take(&mut self) -> Vec<ByteArray> {
+        let Texts { bytes, ends } = std::mem::take(self);
+        let whole = ByteArray::from(bytes);
+        let mut begin = 0;
+        let part = |end: usize| {
+            let part = whole.slice(begin, end - begin);
+            begin = end;
+            part
+        };
+        ends.into_iter().map(part).collect()
+    }
 }
 
 impl Cells {
@@ -175,7 +205,7 @@ impl Cells {
             Type::Bool => Values::Bool(Vec::new()),
             Type::Int => Values::Int(Vec::new()),
             Type::Float => Values::Float(Vec::new()),
-            Type::Text | Type::Nothing => Values::Text(Vec::new()),
+            Type::Text | Type::Nothing => Values::Text(Texts::default()),
         };
         Cells { name: column.name, values, levels: Vec::new() }
     }
@@ -187,8 +217,9 @@ impl Cells {
             (Values::Bool(values), Some(value)) => put_in(values, value.text().parse().ok()),
             (Values::Int(values), Some(value)) => put_in(values, value.text().parse().ok()),
             (Values::Float(values), Some(value)) => put_in(values, value.text().parse().ok()),
-            (Values::Text(values), Some(value)) => {
-                put_in(values, Some(value.text().into_owned().into_bytes().into()))
+            (Values::Text(texts), Some(value)) => {
+                texts.push(&value.text());
+                true
             }
         };
         self.levels.push(i16::from(is_there));
@@ -200,7 +231,7 @@ impl Cells {
             Values::Bool(values) => put::<BoolType>(group, std::mem::take(values), &levels),
             Values::Int(values) => put::<Int64Type>(group, std::mem::take(values), &levels),
             Values::Float(values) => put::<DoubleType>(group, std::mem::take(values), &levels),
-            Values::Text(values) => put::<ByteArrayType>(group, std::mem::take(values), &levels),
+            Values::Text(texts) => put::<ByteArrayType>(group, texts.take(), &levels),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use twotone_grid::Marks;
 
-use super::{Blocks, Sight, clues, with_another};
+use super::{Blocks, Sight, clues, with_overlapping};
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
@@ -12,7 +12,7 @@ pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
 }
 
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    with_another(puzzle, marks, place, |one, two| compare(puzzle, marks, one, two, step))
+    with_overlapping(puzzle, marks, place, |one, two| compare(puzzle, marks, one, two, step))
 }
 
 /// What follows from two clues together.

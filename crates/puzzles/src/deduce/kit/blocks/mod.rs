@@ -126,6 +126,15 @@ impl Sight {
         Frame::from(self.around) << (rows * FRAME_WIDTH + columns)
     }
 
+    /// Whether some of the open cells lie in the block around a place that is at most [`FAR`] away.
+    #[inline]
+    fn reaches_into(&self, place: Point) -> bool {
+        const BLOCK: Frame = 0b111 | 0b111 << FRAME_WIDTH | 0b111 << (2 * FRAME_WIDTH);
+        let rows = place.row + FRAME_FAR - self.at.row;
+        let columns = place.column + FRAME_FAR - self.at.column;
+        self.framed(self.at) & BLOCK << (rows * FRAME_WIDTH + columns) != 0
+    }
+
     /// How many open cells another clue, at most [`FRAME_FAR`] away, sees as well.
     #[inline]
     pub fn shared(&self, other: &Sight) -> usize {
@@ -193,6 +202,24 @@ pub fn with_another(
 ) -> bool {
     let clue = Sight::unfinished(puzzle, marks, place);
     clue.is_some_and(|one| around(puzzle, marks, place).any(|two| shows(&one, &two)))
+}
+
+/// The same with those of the clues around it that see some of its open cells.
+pub fn with_overlapping(
+    puzzle: &impl Blocks,
+    marks: &Marks,
+    place: usize,
+    mut shows: impl FnMut(&Sight, &Sight) -> bool,
+) -> bool {
+    let Some(one) = Sight::unfinished(puzzle, marks, place) else { return false };
+    let (size, Point { row, column }) = (puzzle.size(), one.at);
+    let rows = row.saturating_sub(FAR)..(row + FAR + 1).min(size.height);
+    let columns = column.saturating_sub(FAR)..(column + FAR + 1).min(size.width);
+    let around = rows.flat_map(|row| columns.clone().map(move |column| Point { row, column }));
+    around
+        .filter(|&at| at != one.at && one.reaches_into(at))
+        .filter_map(|at| Sight::unfinished(puzzle, marks, size.index(at.row, at.column)))
+        .any(|two| shows(&one, &two))
 }
 
 /// All these clues at once.

@@ -2,7 +2,7 @@
 
 use twotone_grid::Marks;
 
-use super::{Blocks, Sight, clues, with_another};
+use super::{Blocks, Sight, clues, with_overlapping};
 use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of};
 use crate::deduce::{Facts, Rule, Step};
@@ -13,7 +13,7 @@ pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
 }
 
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    with_another(puzzle, marks, place, |one, two| {
+    with_overlapping(puzzle, marks, place, |one, two| {
         let (inner, outer) = if one.len <= two.len { (one, two) } else { (two, one) };
         inside(puzzle, marks, inner, outer, step)
     })

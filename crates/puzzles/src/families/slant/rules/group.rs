@@ -20,7 +20,8 @@ pub fn spokes(puzzle: &Slant, vertex: usize) -> impl Iterator<Item = Spoke> + Cl
     let Size { height, width } = puzzle.size;
     let Point { row, column } = puzzle.size.vertices().point(vertex);
     // Above or below the vertex, to its left or right. On the border, numbers before the first wrap and fail the test.
-    [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter_map(move |(down, right)| {
+    (0..4).filter_map(move |corner| {
+        let (down, right) = (corner / 2, corner % 2);
         let place = |at: usize, further: usize| (at + further).wrapping_sub(1);
         let is_there = place(row, down) < height && place(column, right) < width;
         is_there.then(|| Spoke {
@@ -141,6 +142,27 @@ impl Group {
             next += 1;
         }
         group
+    }
+
+    /// Walks from `start` up to the nearest vertex with a spoke that is looked for, and on until its other end is reached.
+    pub fn up_to(
+        puzzle: &Slant,
+        marks: &Marks,
+        start: usize,
+        is_looked_for: impl Fn(&Spoke) -> bool,
+    ) -> (Self, Option<(usize, Spoke)>) {
+        let mut group = Group::only(puzzle, start);
+        let mut found: Option<(usize, Spoke)> = None;
+        let mut next = 0;
+        while let Some(&vertex) = group.members.get(next) {
+            found = found.or_else(|| Some((vertex, spokes(puzzle, vertex).find(&is_looked_for)?)));
+            if found.is_some_and(|(_, spoke)| group.contains(spoke.other)) {
+                break;
+            }
+            group.extend(puzzle, marks, next);
+            next += 1;
+        }
+        (group, found)
     }
 
     fn only(puzzle: &Slant, start: usize) -> Self {

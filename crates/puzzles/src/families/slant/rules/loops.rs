@@ -3,12 +3,16 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::group::{Group, Spoke, is_quiet, spokes};
+use super::group::{Group, Spoke, is_quiet};
+use super::groups::{Groups, Loops};
 use super::{corners, vertices};
 use crate::deduce::{Facts, Rule, Scope, Step};
 
+/// The name of the technique.
+pub const ID: &str = "loop";
+
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts::new("loop", 13, include_str!("loop.md")),
+    facts: Facts::new(ID, 13, include_str!("loop.md")),
     scope: Scope {
         places: vertices,
         // A new diagonal joins its two ends: one of them is enough.
@@ -22,22 +26,52 @@ pub const RULE: Rule<Slant> = Rule {
 };
 
 fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    if is_quiet(puzzle, marks, place) {
-        return false;
-    }
+    !is_quiet(puzzle, marks, place) && walk(puzzle, marks, place, step)
+}
+
+/// A loop in the group of a place, or else what would close one.
+fn walk(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let group = Group::new(puzzle, marks, place);
     if let Some([cell, one, two]) = group.closing {
         step.cells.extend(group.path(one, two));
         step.cells.push(cell);
         return step.tell("closed", []);
     }
-    for &vertex in &group.members {
-        let closes = |spoke: &Spoke| group.contains(spoke.other) && marks.get(spoke.cell).is_none();
-        if let Some(Spoke { cell, value, other }) = spokes(puzzle, vertex).find(closes) {
-            step.cells.extend(group.path(vertex, other));
-            step.tell("would-close", []);
-            return step.conclude([cell], !value);
-        }
+    would_close(puzzle, marks, place, |vertex| group.contains(vertex), step)
+}
+
+/// The same for who remembers the groups of positions.
+pub fn look_remembering(
+    puzzle: &Slant,
+    marks: &Marks,
+    place: usize,
+    groups: &mut Groups,
+    step: &mut Step,
+) -> bool {
+    let loops = groups.loops(puzzle, marks, place);
+    if loops == Loops::None {
+        return false;
     }
-    false
+    step.begin(&RULE.facts);
+    match loops {
+        Loops::Closed => walk(puzzle, marks, place, step),
+        _ => would_close(puzzle, marks, place, |vertex| groups.has(vertex), step),
+    }
+}
+
+/// The nearest open cell between two vertices of the group of a place.
+fn would_close(
+    puzzle: &Slant,
+    marks: &Marks,
+    place: usize,
+    is_member: impl Fn(usize) -> bool,
+    step: &mut Step,
+) -> bool {
+    let closes = |spoke: &Spoke| is_member(spoke.other) && marks.get(spoke.cell).is_none();
+    let (group, found) = Group::up_to(puzzle, marks, place, closes);
+    found.is_some_and(|(vertex, Spoke { cell, value, other })| {
+        step.cells.extend(group.path(vertex, other));
+        step.tell("would-close", []);
+        step.conclude([cell], !value)
+    })
 }

@@ -4,6 +4,7 @@ mod all_or_none;
 mod border_clue;
 mod finished_vertex;
 mod group;
+mod groups;
 mod loops;
 mod neighbours;
 mod number_and_loop;
@@ -14,9 +15,11 @@ mod remaining_vertex;
 mod twos_in_a_row;
 mod way_out;
 
+use twotone_engine::Memory;
 use twotone_grid::{Marks, Point, Size};
 
 use self::group::{Spoke, spokes};
+use self::groups::Groups;
 pub use self::number_and_loop::argue;
 use super::Slant;
 use crate::deduce::{Rule, Scope, Step};
@@ -35,6 +38,28 @@ pub static RULES: &[Rule<Slant>] = &[
     related::RULE,
     parity::RULE,
 ];
+
+/// On larger boards finding out what has changed takes longer than most walks.
+const CELLS_AT_A_GLANCE: usize = 2048;
+
+/// What a technique that walks along diagonals shows at a vertex, if that is known without a walk.
+pub fn look_remembering(
+    puzzle: &Slant,
+    rule: &str,
+    marks: &Marks,
+    vertex: usize,
+    memory: &mut Memory,
+    step: &mut Step,
+) -> Option<bool> {
+    let is_nothing = match rule {
+        _ if puzzle.size.cells() > CELLS_AT_A_GLANCE => return None,
+        loops::ID => return Some(loops::look_remembering(puzzle, marks, vertex, memory.of(), step)),
+        way_out::ID => memory.of::<Groups>().is_free(puzzle, marks, vertex),
+        number_and_loop::ID => !number_and_loop::may_show(puzzle, marks, vertex, memory.of()),
+        _ => return None,
+    };
+    is_nothing.then_some(false)
+}
 
 /// The vertices with the cells around them, looked at once: what is known does not matter.
 const VERTICES_ONCE: Scope<Slant> = Scope { places: vertices, touched: |_, _, _, _| {} };

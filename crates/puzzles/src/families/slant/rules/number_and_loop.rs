@@ -4,13 +4,14 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::group::Group;
+use super::groups::Groups;
 use super::{Sight, VERTICES, towards};
 use crate::code::{Code, Detail};
 use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Step};
 
 /// The name of the technique.
-const ID: &str = "number-and-loop";
+pub const ID: &str = "number-and-loop";
 
 pub const RULE: Rule<Slant> = Rule {
     facts: Facts::new(ID, 30, include_str!("number_and_loop.md")),
@@ -20,10 +21,7 @@ pub const RULE: Rule<Slant> = Rule {
 };
 
 fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    let Some(sight) = Sight::new(puzzle, marks, place) else { return false };
-    if sight.left <= 0 || sight.left >= sight.len as i32 {
-        return false;
-    }
+    let Some(sight) = undecided(puzzle, marks, place) else { return false };
     let mut joined = Joined::new(puzzle, marks, &sight);
     let Some(found) = joined.agreed(puzzle, &sight) else { return false };
     joined.keep_needed(|fewer| fewer.agreed(puzzle, &sight).as_ref() == Some(&found));
@@ -32,6 +30,26 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
     step.conclusion.extend(found);
     let numbers = [("left", Detail::number(sight.left)), ("open", Detail::number(sight.len))];
     step.tell(case_of_ways(step), [("clue", Detail::Clue(place))].into_iter().chain(numbers))
+}
+
+/// The number on a vertex, if it leaves its open cells a choice.
+fn undecided(puzzle: &Slant, marks: &Marks, vertex: usize) -> Option<Sight> {
+    Sight::new(puzzle, marks, vertex).filter(|sight| 0 < sight.left && sight.left < sight.len as i32)
+}
+
+/// Whether a choice can close a loop: not if none of its ends are joined.
+pub fn may_show(puzzle: &Slant, marks: &Marks, vertex: usize, groups: &mut Groups) -> bool {
+    let sight = undecided(puzzle, marks, vertex);
+    sight.is_some_and(|sight| groups.has_joined(puzzle, marks, &ends(puzzle, &sight)))
+}
+
+/// The ends of the diagonals that the open cells of a number may have.
+fn ends(puzzle: &Slant, sight: &Sight) -> Vec<usize> {
+    let both = |&cell: &usize| [false, true].map(|value| Slant::ends(puzzle.size, cell, value));
+    let mut ends: Vec<usize> = sight.open().iter().flat_map(both).flatten().collect();
+    ends.sort_unstable();
+    ends.dedup();
+    ends
 }
 
 /// So many choices that close a loop are told one by one.
@@ -72,10 +90,7 @@ struct Joined {
 
 impl Joined {
     fn new(puzzle: &Slant, marks: &Marks, sight: &Sight) -> Self {
-        let both = |&cell: &usize| [false, true].map(|value| Slant::ends(puzzle.size, cell, value));
-        let mut ends: Vec<usize> = sight.open().iter().flat_map(both).flatten().collect();
-        ends.sort_unstable();
-        ends.dedup();
+        let mut ends = ends(puzzle, sight);
         let mut groups = Vec::new();
         while let Some(end) = ends.pop() {
             if Group::is_lonely(puzzle, marks, end) {

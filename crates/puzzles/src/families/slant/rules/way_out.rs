@@ -7,12 +7,11 @@ use super::group::{Members, Spoke, spokes};
 use super::{Sight, VERTICES};
 use crate::deduce::{Facts, Rule, Step};
 
-pub const RULE: Rule<Slant> = Rule {
-    facts: Facts::new("way-out", 24, include_str!("way_out.md")),
-    scope: VERTICES,
-    look,
-    look_among: None,
-};
+/// The name of the technique.
+pub const ID: &str = "way-out";
+
+pub const RULE: Rule<Slant> =
+    Rule { facts: Facts::new(ID, 24, include_str!("way_out.md")), scope: VERTICES, look, look_among: None };
 
 fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let Some(enclosed) = Enclosed::new(puzzle, marks, place) else { return false };

@@ -17,6 +17,9 @@ pub const RULE: Rule<Takuzu> = Rule {
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
+    if !line.may(marks, |planes| planes.has_left(0)) {
+        return false;
+    }
     let open = line.count(marks, None);
     let full = |&value: &bool| {
         let left = line.left(marks, value);

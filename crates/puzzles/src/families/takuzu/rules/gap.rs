@@ -4,7 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Takuzu;
 use super::LINES;
-use super::line::Line;
+use super::line::{Line, Planes};
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
@@ -13,6 +13,9 @@ pub const RULE: Rule<Takuzu> =
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
+    if !line.may(marks, Planes::has_gap) {
+        return false;
+    }
     let gap = (1..line.len.saturating_sub(1)).find(|&index| {
         let (before, after) = (line.get(marks, index - 1), line.get(marks, index + 1));
         line.get(marks, index).is_none() && before.is_some() && before == after

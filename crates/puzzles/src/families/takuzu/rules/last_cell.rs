@@ -4,7 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Takuzu;
 use super::LINES;
-use super::line::Line;
+use super::line::{Line, Planes};
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
@@ -17,7 +17,7 @@ pub const RULE: Rule<Takuzu> = Rule {
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
-    if line.count(marks, None) != 1 {
+    if !line.may(marks, Planes::lacks_one) || line.count(marks, None) != 1 {
         return false;
     }
     let full = |&value: &bool| line.left(marks, value) == 0;

@@ -17,7 +17,11 @@ pub const RULE: Rule<Takuzu> = Rule {
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
-    [false, true].into_iter().any(|value| line.left(marks, value) == 1 && last(&line, marks, value, step))
+    let is_near = line.may(marks, |planes| planes.has_left(1));
+    is_near
+        && [false, true]
+            .into_iter()
+            .any(|value| line.left(marks, value) == 1 && last(&line, marks, value, step))
 }
 
 /// One more of `value` is to come: it lies in every three cells in a row that do not have it yet.

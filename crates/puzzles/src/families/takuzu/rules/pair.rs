@@ -4,7 +4,7 @@ use twotone_grid::Marks;
 
 use super::super::Takuzu;
 use super::LINES;
-use super::line::Line;
+use super::line::{Line, Planes};
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
@@ -13,6 +13,9 @@ pub const RULE: Rule<Takuzu> =
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
+    if !line.may(marks, Planes::has_open_pair) {
+        return false;
+    }
     for index in 1..line.len {
         let Some(value) =
             line.get(marks, index).filter(|_| line.get(marks, index - 1) == line.get(marks, index))

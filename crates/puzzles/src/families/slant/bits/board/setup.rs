@@ -73,28 +73,21 @@ impl Board {
     /// Turns clues into the touches each vertex may have, those from outside included. A clue that no number of
     /// touches fits leaves its vertex none, which is found out when the vertex is looked at.
     pub(super) fn read_clues(&mut self, clues: &[Option<u8>]) {
-        const NO_CLUE: u8 = 7;
         let d = self.size;
         self.degrees.clear();
-        self.degrees.resize(d.front, [!0; 4]);
-        let (mut planes, mut filled) = ([0u64; 3], 0);
-        for clues in clues.chunks(d.width + 1) {
-            let outside = std::iter::repeat_n(&None, d.stride - clues.len());
-            for clue in clues.iter().chain(outside) {
-                let code = clue.map_or(NO_CLUE, |clue| clue.min(5));
-                for (bit, plane) in planes.iter_mut().enumerate() {
-                    *plane |= u64::from(code >> bit & 1) << filled;
-                }
-                filled += 1;
-                if filled == 64 {
-                    self.degrees.push(degrees(planes, self.inside[self.degrees.len()]));
-                    (planes, filled) = ([0; 3], 0);
+        self.degrees.resize(d.front + d.length, [!0; 4]);
+        for (row, clues) in clues.chunks(d.width + 1).enumerate() {
+            for (place, clue) in (self.place(row, 0)..).zip(clues) {
+                let Some(clue) = *clue else { continue };
+                let (index, bit) = (place / 64, 1 << (place % 64));
+                let from_outside = usize::from(self.inside[index] & bit == 0);
+                let degrees = &mut self.degrees[index];
+                degrees.iter_mut().for_each(|degree| *degree &= !bit);
+                let touches = usize::from(clue) + from_outside;
+                if let Some(degree) = touches.checked_sub(1).and_then(|number| degrees.get_mut(number)) {
+                    *degree |= bit;
                 }
             }
-        }
-        if filled > 0 {
-            let planes = planes.map(|plane| plane | !0 << filled);
-            self.degrees.push(degrees(planes, self.inside[self.degrees.len()]));
         }
         // Two of the corners are touched twice from outside, the rest of the border once.
         for place in [self.place(0, d.width), self.place(d.height, 0)] {
@@ -136,19 +129,4 @@ impl Board {
             }
         }
     }
-}
-
-/// Which of 64 vertices may have 1, 2, 3, 4 touches, from the binary digits of their clues; the border has one
-/// touch from outside.
-#[inline]
-fn degrees([ones, twos, fours]: [u64; 3], inside: u64) -> [u64; 4] {
-    let without = ones & twos & fours;
-    let clue = [
-        !ones & !twos & !fours,
-        ones & !twos & !fours,
-        !ones & twos & !fours,
-        ones & twos & !fours,
-        !ones & !twos & fours,
-    ];
-    [1, 2, 3, 4].map(|touches| clue[touches] & inside | clue[touches - 1] & !inside | without)
 }
