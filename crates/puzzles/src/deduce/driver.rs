@@ -197,10 +197,11 @@ pub fn solves_within<P: Kind>(puzzle: &P, most: Level, desk: &mut Desk) -> Optio
     }
 }
 
-/// Whether the techniques up to `most`, without any search, lead from a position to the only solution, which is known;
+/// Whether the techniques up to `most` lead from a position to the only solution, which is known;
 /// `each` gets every step, and how many cells were open before it; once it says that this will do, any way on is taken.
 ///
-/// These are the steps of a grade, without the engines; but where trials with easy steps lead nowhere, no others are tried.
+/// These are the steps of a grade; but where trials with easy steps lead nowhere, no others are tried, and only a family
+/// without techniques is searched.
 pub(crate) fn told<P: Kind>(
     cx: &mut Ctx<'_>,
     puzzle: &P,
@@ -210,8 +211,9 @@ pub(crate) fn told<P: Kind>(
     desk: &mut Desk,
     each: &mut dyn FnMut(&Step, usize) -> bool,
 ) -> bool {
-    let reach = Reach { search: false, ..Reach::level::<P>(most) };
-    let mut run = Run::new(puzzle, marks, reach, desk);
+    let reach = Reach::level::<P>(most);
+    let search = reach.search && P::rules().is_empty();
+    let mut run = Run::new(puzzle, marks, Reach { search, ..reach }, desk);
     run.outlook = Some(Ok(Outlook::of_solution(solution)));
     run.is_brisk = true;
     loop {

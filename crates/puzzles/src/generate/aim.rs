@@ -47,7 +47,7 @@ impl<P: Generate> Making<'_, P> {
     ) -> Story {
         let mut stories = 0;
         while !(rest.is_empty()
-            || is_told(job.wish, &story, levels)
+            || is_told::<P>(job.wish, &story, levels)
             || stories == MOST_STORIES
             || dig.is_over())
         {
@@ -95,6 +95,6 @@ impl<P: Generate> Making<'_, P> {
 }
 
 /// Whether a story is one of these levels, worth it, and gets hard early.
-fn is_told(wish: &Wish, story: &Story, levels: &RangeInclusive<Level>) -> bool {
-    levels.contains(&story.level) && story.is_worth(wish) && story.is_early(wish)
+fn is_told<P: Generate>(wish: &Wish, story: &Story, levels: &RangeInclusive<Level>) -> bool {
+    levels.contains(&story.level) && story.is_worth::<P>(wish) && story.is_early::<P>(wish)
 }

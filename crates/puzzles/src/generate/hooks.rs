@@ -125,6 +125,9 @@ pub trait Generate: Kind {
         self.givens()
     }
 
+    /// The highest level of which several steps are asked for where nobody says how many; beyond it, one has to do.
+    const STORIES: Level = HARDEST - 1;
+
     /// Boards that are tried for one whose first hard step comes early; of others, the earliest is taken then.
     const EARLY_TRIES: u32 = 10;
 

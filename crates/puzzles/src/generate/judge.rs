@@ -9,7 +9,7 @@ use super::dig::Dig;
 use super::maker::Making;
 use super::story::Story;
 use super::{Generate, Refusal, Wish};
-use crate::deduce::{self, HARDEST, Level};
+use crate::deduce::{self, HARDEST, Level, Reach};
 use crate::solve;
 
 impl<P: Generate> Making<'_, P> {
@@ -78,6 +78,18 @@ impl<P: Generate> Making<'_, P> {
             !is_counted && story.level == HARDEST
         };
         deduce::told(&mut self.cx, puzzle, known, filling, most, &mut self.desk, &mut add).then_some(story)
+    }
+
+    /// The story of a puzzle in the order in which it is told to people.
+    pub(super) fn as_told(&mut self, puzzle: &P) -> Story {
+        let mut marks = puzzle.givens();
+        let way = deduce::way(&mut self.cx, puzzle, &marks, Reach::level::<P>(HARDEST));
+        let mut story = Story::new(puzzle.size());
+        for step in &way.steps {
+            story.add(step, marks.len() - marks.known());
+            step.apply(&mut marks);
+        }
+        story
     }
 
     /// Whether solving a puzzle takes the technique that is wished for, if there is one.

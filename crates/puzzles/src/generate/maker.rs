@@ -359,7 +359,7 @@ impl<'a, P: Generate> Making<'a, P> {
         let answer = self.solve(&puzzle, u64::MAX);
         let kept = answer.verdict == Verdict::Unique && answer.example.as_ref() == Some(filling);
         kept.then(|| Carved {
-            is_early: story.as_ref().is_none_or(|story| story.is_early(wish)),
+            is_early: story.as_ref().is_none_or(|story| story.is_early::<P>(wish)),
             open: story.as_ref().map_or(0, |story| story.open),
             made: Made {
                 puzzle: erase(puzzle),
@@ -453,16 +453,24 @@ impl<'a, P: Generate> Making<'a, P> {
         job: &Job<'_, P>,
         puzzle: &P,
         shown: usize,
-        story: Option<Story>,
+        mut story: Option<Story>,
         seen: &mut Seen,
     ) -> Option<Option<Story>> {
         let wish = job.wish;
-        if let (Some(levels), Some(story)) = (&job.levels, &story) {
+        if let (Some(levels), Some(story)) = (&job.levels, &mut story) {
             if !levels.contains(&story.level) {
                 return None;
             }
             // Whoever says how many hard steps there shall be means it.
-            if !story.is_worth(wish) || wish.hard_steps.is_some() && !story.is_early(wish) {
+            let is_dull = |story: &Story| {
+                !story.is_worth::<P>(wish) || wish.hard_steps.is_some() && !story.is_early::<P>(wish)
+            };
+            let mut is_worth = !is_dull(story);
+            if is_worth && story.has_order::<P>(wish) {
+                *story = self.as_told(puzzle);
+                is_worth = !is_dull(story);
+            }
+            if !is_worth {
                 seen.dull += 1;
                 return None;
             }

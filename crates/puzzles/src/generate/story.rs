@@ -2,7 +2,7 @@
 
 use twotone_grid::Size;
 
-use super::Wish;
+use super::{Generate, Wish};
 use crate::deduce::{HARDEST, Level, Step};
 
 /// The hard steps of a solution: those of the hardest level it needs.
@@ -53,18 +53,23 @@ impl Story {
 
     /// Whether the first hard step comes before half of the board is filled, if there has to be one. A board of the
     /// hardest level is good enough without, unless hard steps were asked for.
-    pub fn is_early(&self, wish: &Wish) -> bool {
+    pub fn is_early<P: Generate>(&self, wish: &Wish) -> bool {
         let has_to = match wish.hard_steps {
-            None => (2..HARDEST).contains(&self.level) && steps(wish, self.level) > 0,
+            None => (2..HARDEST).contains(&self.level) && steps::<P>(wish, self.level) > 0,
             Some(steps) => self.level > 1 && steps > 0,
         };
         !has_to || 2 * self.open >= self.size.cells()
     }
 
     /// Whether there are enough hard steps, not all in one quarter of the board. The easiest level has nothing hard.
-    pub fn is_worth(&self, wish: &Wish) -> bool {
-        let wanted = steps(wish, self.level);
+    pub fn is_worth<P: Generate>(&self, wish: &Wish) -> bool {
+        let wanted = steps::<P>(wish, self.level);
         self.level == 1 || wanted == 0 || self.cells.len() >= wanted && (wanted == 1 || self.is_spread())
+    }
+
+    /// Whether it matters in which order the steps are told: several hard ones are asked for, or an early one by number.
+    pub fn has_order<P: Generate>(&self, wish: &Wish) -> bool {
+        self.level > 1 && steps::<P>(wish, self.level) > usize::from(wish.hard_steps.is_none())
     }
 
     fn is_spread(&self) -> bool {
@@ -80,11 +85,11 @@ impl Story {
 
 /// Hard steps of a level that are asked for. If nobody says how many, that is none where something else is wished for
 /// that decides what is left.
-fn steps(wish: &Wish, level: Level) -> usize {
+fn steps<P: Generate>(wish: &Wish, level: Level) -> usize {
     let usual = || {
         if wish.minimal || wish.percent.is_some() || wish.uses.is_some() || wish.levels.is_none() {
             0
-        } else if level == HARDEST {
+        } else if level > P::STORIES {
             1
         } else {
             (wish.size.cells() / CELLS_PER_STEP).clamp(1, MOST_STEPS)

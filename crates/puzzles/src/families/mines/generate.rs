@@ -17,6 +17,7 @@ impl Generate for Mines {
     const IS_LOCAL: bool = true;
     type Bench = Desk;
     /// Hard steps take long to find here.
+    const STORIES: Level = QUICK;
     const EARLY_TRIES: u32 = 1;
 
     /// What is made has no total: it could go with the position, and many programs have no place for it.
