@@ -496,6 +496,7 @@ puzzles-listed = { $number ->
         [one] 1 puzzle
        *[other] { $number } puzzles
     }
+of-level = level { $level }: { $number }
 seeds = { $first } to { $last }
 
 ## Proofs

@@ -393,6 +393,7 @@ picture-hopeless = 这幅图片不唯一，也没有找到修改后有用的像�
 pixels-changed = 修改了 { $number } 个像素：{ $cells }
 picture-made = { $name }，{ $places } 格中有 { $clues } 个线索
 puzzles-listed = { $number } 题
+of-level = { $level } 级：{ $number } 题
 seeds = { $first } 到 { $last }
 
 ## Proofs
