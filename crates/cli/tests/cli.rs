@@ -316,7 +316,7 @@ fn names_are_boards_everywhere() {
     }
     let other = name.replacen("-v7-", "-v97-", 1);
     check(&["solve", &other], "", 2, "", "this name was made by version 97 of the generator");
-    check(&["solve", "takuzu-4x4-big-v1-1"], "", 2, "", "found `big`");
+    check(&["solve", "takuzu-4x4-big-v7-1"], "", 2, "", "found `big`");
     check(&["solve", "-p", "mosaic", &name], "", 2, "", "but mosaic was asked for");
 }
 

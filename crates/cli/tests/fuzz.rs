@@ -6,10 +6,13 @@ mod targets;
 use std::fs;
 use std::path::Path;
 
+/// A target and its name.
+type Named = (&'static str, fn(&[u8]));
+
 #[test]
 fn every_seed_passes_its_target() {
     let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds");
-    let targets: [(&str, fn(&[u8])); 8] = [
+    let targets: [Named; 8] = [
         ("convert", targets::convert),
         ("generate", targets::generate),
         ("judge", targets::judge),
