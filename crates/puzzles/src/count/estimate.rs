@@ -122,6 +122,9 @@ impl<'a> Diver<'a> {
     fn dive(&self, first: usize, rng: &mut Rng) -> Result<(BigUint, usize), Limit> {
         let size = self.puzzle.size();
         let mut marks = self.start.clone();
+        if !self.may_have_solutions(&marks)? {
+            return Ok((BigUint::ZERO, first));
+        }
         let (mut coins, mut last) = (0u32, None);
         for &cell in &self.order {
             let here = line(size, cell);
@@ -158,9 +161,15 @@ impl<'a> Diver<'a> {
     /// Whether it is not quickly seen that a cell cannot have a value.
     fn may_be(&self, marks: &mut Marks, cell: usize, value: bool) -> Result<bool, Limit> {
         marks.set(cell, value);
+        let may_be = self.may_have_solutions(marks);
+        marks.clear(cell);
+        may_be
+    }
+
+    /// Whether it is not quickly seen that a position has none.
+    fn may_have_solutions(&self, marks: &Marks) -> Result<bool, Limit> {
         let limits = self.limits.effort(TICKS_PER_CELL * (marks.len() as u64 + 100));
         let answer = self.puzzle.ask(&mut Ctx::within(&limits), Some(marks), Want::Any);
-        marks.clear(cell);
         self.limits.check_stop()?;
         Ok(answer.verdict != Verdict::NoSolution)
     }
