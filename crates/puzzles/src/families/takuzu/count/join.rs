@@ -40,7 +40,7 @@ pub fn join<const C: usize, const R: usize, W: Weight>(
     others: Side<'_, (State<C, R>, W)>,
     pairs: Pairs,
     limits: &Limits<'_>,
-    mut give: impl FnMut(usize, &W),
+    give: &mut dyn FnMut(usize, &W),
 ) -> Result<(), Limit> {
     let buckets = Buckets::new(board.size.width, halves.states.iter());
     let other_buckets = Buckets::new(board.size.width, others.states.iter().map(|(state, _)| state));
