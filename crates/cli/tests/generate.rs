@@ -31,14 +31,14 @@ fn threads_change_nothing() {
 fn a_name_makes_the_puzzle_again() {
     let all = text(&run(&["generate", "unruly", "6x6", "-n", "3", "--seed", "8", "--json"]).stdout);
     let last = all.lines().last().expect("three puzzles");
-    let again = text(&run(&["generate", "unruly-6x6-v6-10", "--json"]).stdout);
+    let again = text(&run(&["generate", "unruly-6x6-v7-10", "--json"]).stdout);
     assert_eq!(last, again.trim_end());
 }
 
 #[test]
 fn what_is_made_can_be_solved() {
     let made = run(&["generate", "mosaic", "6x9", "--seed", "1"]);
-    assert_eq!(text(&made.stderr).trim(), "mosaic-6x9-v6-1");
+    assert_eq!(text(&made.stderr).trim(), "mosaic-6x9-v7-1");
     let folder = Folder::new();
     let file = folder.file("board.txt", made.stdout);
     let solved = run(&["solve", "--unique", "--json", &file]);
@@ -72,14 +72,14 @@ fn impossible_wishes_end_with_a_reason() {
 #[test]
 fn a_name_leaves_no_wish_open() {
     let cases: [(&[&str], &str); 8] = [
-        (&["slant-8x8-l3-v6-42", "--level", "2"], "`--level`"),
-        (&["slant-8x8-l3-v6-42", "--count", "3"], "`--count`"),
-        (&["slant-8x8-l3-v6-42", "--exhaustive"], "`--exhaustive`"),
-        (&["mosaic-8x8-v6-42", "--picture", "cat.png"], "`--picture`"),
-        (&["slant-8x8-l3-v6-42", "8x8"], "the size"),
+        (&["slant-8x8-l3-v7-42", "--level", "2"], "`--level`"),
+        (&["slant-8x8-l3-v7-42", "--count", "3"], "`--count`"),
+        (&["slant-8x8-l3-v7-42", "--exhaustive"], "`--exhaustive`"),
+        (&["mosaic-8x8-v7-42", "--picture", "cat.png"], "`--picture`"),
+        (&["slant-8x8-l3-v7-42", "8x8"], "the size"),
         (&["mosaic", "8x8", "--width", "8"], "`--picture FILE`"),
         (&["mosaic", "8x8", "--touch-up"], "`--picture FILE`"),
-        (&["slant-5x5-l3-l4-v6-1"], "`l4`"),
+        (&["slant-5x5-l3-l4-v7-1"], "`l4`"),
     ];
     for (args, reason) in cases {
         let output = run(&[&["generate"], args].concat());
@@ -92,7 +92,7 @@ fn a_name_leaves_no_wish_open() {
 fn a_puzzle_that_fails_is_named() {
     let output = run(&["generate", "unruly", "8x8", "--uses", "agree", "-n", "2", "--seed", "1"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).contains("unruly-8x8-u:agree-v6-1: none of"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("unruly-8x8-u:agree-v7-1: none of"), "{}", text(&output.stderr));
 }
 
 #[test]
@@ -152,6 +152,34 @@ fn a_mix_has_every_level_in_turn() {
         level
     };
     assert_eq!(text(&made.stdout).lines().map(level).collect::<Vec<_>>(), [1, 2, 3, 1, 2, 3], "{made:?}");
+}
+
+#[test]
+fn a_layout_is_drawn_in_a_file() {
+    let folder = Folder::new();
+    let allowed = "#######\n#..#..#\n#..#..#\n#######\n#..#..#\n#..#..#\n#######\n";
+    let path = &folder.file("frame.txt", allowed);
+    let made = run(&["generate", "slant", "--layout", path, "--seed", "1"]);
+    let rows = text(&made.stdout);
+    assert!(made.status.success() && rows.starts_with("6\n"), "{made:?}");
+    let places =
+        rows.lines().skip(1).zip(allowed.lines()).flat_map(|(row, may)| row.chars().zip(may.chars()));
+    assert!(
+        places.clone().count() == 49 && places.clone().all(|(clue, may)| clue == '.' || may == '#'),
+        "{rows}"
+    );
+    let name = text(&made.stderr);
+    assert_eq!(run(&["generate", name.trim()]).stdout, made.stdout, "{name}");
+    let wrong = run(&["generate", "slant", "5x5", "--layout", path]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(text(&wrong.stderr).contains("7x7"), "{wrong:?}");
+}
+
+#[test]
+fn names_of_other_versions_are_refused_with_theirs() {
+    let old = run(&["generate", "slant-8x8-l3-rotate2-v4-42"]);
+    assert_eq!(old.status.code(), Some(2));
+    assert!(text(&old.stderr).contains("version 4"), "{old:?}");
 }
 
 #[test]

@@ -153,7 +153,8 @@ impl Words {
                 return Ok(Made { position: Some(Rows::of_marks(&board, &marks, '.')), ..made });
             }
         }
-        let unused = Refusal::NotFound { tries: ATTEMPTS, levels: None, percent: None, unused: ATTEMPTS };
+        let unused =
+            Refusal::NotFound { tries: ATTEMPTS, levels: None, percent: None, unused: ATTEMPTS, dull: 0 };
         Err(self.refused(variant, &unused))
     }
 

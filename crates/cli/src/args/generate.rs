@@ -21,9 +21,11 @@ Examples:
   twotone generate mosaic 10x10
   twotone generate slant 8x8 --level 3 --symmetry rotate2 --count 20 --seed 42
   twotone generate mosaic 8x8 --level 1-3 --mix --count 9
+  twotone generate takuzu 10x10 --level 3 --hard-steps 4
+  twotone generate slant --layout heart.txt
   twotone generate takuzu 14x14 --minimal --json
   twotone generate unruly 10x10 --count 5 --to sgt
-  twotone generate slant-8x8-l3-rotate2-v6-42
+  twotone generate slant-8x8-l3-rotate2-v7-42
   twotone generate mosaic --picture cat.png --width 30 --touch-up
   twotone generate mosaic --picture cat.png --width 40 --preview tones.png
   twotone generate slant 2x2 --exhaustive --unique --up-to-symmetry")]
@@ -40,6 +42,11 @@ pub struct GenerateArgs {
     #[arg(long, short, value_name = "L|A-B", value_parser = levels)]
     pub level: Option<RangeInclusive<u8>>,
 
+    /// At least so many steps of the level, the first before half of the board is filled, not all in one quarter of it;
+    /// 0 for any puzzle of the level [default: what suits the size].
+    #[arg(long, value_name = "N", requires = "level")]
+    pub hard_steps: Option<usize>,
+
     /// One puzzle of each level of the range in turn.
     #[arg(long, requires = "level")]
     pub mix: bool,
@@ -55,6 +62,10 @@ pub struct GenerateArgs {
     /// How the places of the clues mirror each other.
     #[arg(long, default_value = "none", value_name = "LAYOUT", value_parser = layouts())]
     pub symmetry: Layout,
+
+    /// A drawing of where clues may stand: one character for each place, a dot where none may; the size may be left out.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["picture", "exhaustive"])]
+    pub layout: Option<PathBuf>,
 
     /// No clue can be left out (no symmetric set of clues, if the layout is symmetric).
     #[arg(long, conflicts_with = "clues")]

@@ -30,6 +30,7 @@ impl Scratch {
         folder.file("slants.txt", "1\n3\n1.1.\n...0\n.3..\n..2.\n");
         folder.file("takuzu.txt", "2\n1_\n__\n");
         folder.file("so-far.txt", "01...\n.....\n.....\n");
+        folder.file("heart.txt", HEART);
         folder.file("odds.txt", "0.5 0 0 0 0\n1 1 0 0 0\n0 0 0 0 1\n");
         folder.file("answer.txt", scratch.says("twotone solve board.txt 2>/dev/null"));
         folder.file("hint.json", scratch.says("twotone hint --reveal what --json board.txt"));
@@ -72,6 +73,19 @@ impl Scratch {
         names
     }
 }
+
+/// Where clues may stand on a Slant of 8x8: everywhere but on a heart.
+const HEART: &str = "\
+#########
+##..#..##
+#.##.##.#
+#.#####.#
+#.#####.#
+##.###.##
+###.#.###
+####.####
+#########
+";
 
 /// The folder of the project.
 pub fn root() -> PathBuf {

@@ -186,13 +186,7 @@ fn unchecked_way<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Re
 /// A solution found this way is the only one, since every step follows. No engine is asked, so that level 5 means
 /// trial, too, but without a search behind it.
 pub fn solves_within<P: Kind>(puzzle: &P, most: Level, desk: &mut Desk) -> Option<Level> {
-    solves_from(puzzle, puzzle.givens(), most, desk)
-}
-
-/// The same from a position on.
-pub(crate) fn solves_from<P: Kind>(puzzle: &P, marks: Marks, most: Level, desk: &mut Desk) -> Option<Level> {
-    let reach = Reach::level::<P>(most);
-    let mut run = Run::new(puzzle, marks, reach, desk);
+    let mut run = Run::new(puzzle, puzzle.givens(), Reach::level::<P>(most), desk);
     let mut hardest = 1;
     loop {
         match run.advance(None) {
@@ -203,23 +197,31 @@ pub(crate) fn solves_from<P: Kind>(puzzle: &P, marks: Marks, most: Level, desk: 
     }
 }
 
-/// The level of a puzzle whose only solution is known, from a position on: the hardest if nothing easier solves it.
+/// Whether the techniques up to `most` lead from a position to the only solution, which is known;
+/// `each` gets every step, and how many cells were open before it; once it says that this will do, any way on is taken.
 ///
-/// This is what a grade does, without the engines.
-pub(crate) fn level_of_unique<P: Kind>(
+/// These are the steps of a grade; but where trials with easy steps lead nowhere, no others are tried, and only a family
+/// without techniques is searched.
+pub(crate) fn told<P: Kind>(
+    cx: &mut Ctx<'_>,
     puzzle: &P,
     marks: Marks,
     solution: &BitGrid,
+    most: Level,
     desk: &mut Desk,
-) -> Level {
-    let mut run = Run::new(puzzle, marks, Reach::level::<P>(HARDEST - 1), desk);
+    each: &mut dyn FnMut(&Step, usize) -> bool,
+) -> bool {
+    let reach = Reach::level::<P>(most);
+    let search = reach.search && P::rules().is_empty();
+    let mut run = Run::new(puzzle, marks, Reach { search, ..reach }, desk);
     run.outlook = Some(Ok(Outlook::of_solution(solution)));
-    let mut hardest = 1;
+    run.is_brisk = true;
     loop {
-        match run.advance(None) {
-            Ok(step) => hardest = hardest.max(step.level),
-            Err(End::Solved) => return hardest,
-            Err(_) => return HARDEST,
+        let open = run.open;
+        match run.advance(Some(cx)) {
+            Ok(step) if each(step, open) => run.patience = 0,
+            Ok(_) => {}
+            Err(end) => return end == End::Solved,
         }
     }
 }
@@ -250,6 +252,8 @@ pub(super) struct Run<'a, P: Kind> {
     search: bool,
     /// How much looking to spend on a trial before any will do.
     patience: u64,
+    /// Whether trials that need hard steps are left out.
+    is_brisk: bool,
     /// The position.
     pub marks: Marks,
     /// How many cells are open.
@@ -267,7 +271,8 @@ impl<'a, P: Kind> Run<'a, P> {
         desk.agenda.fill(puzzle, rules);
         let open = marks.len() - marks.known();
         let Reach { trial, search, .. } = reach;
-        Run { puzzle, rules, trial, search, patience: u64::MAX, marks, open, desk, asks: true, outlook: None }
+        let (patience, is_brisk, asks, outlook) = (u64::MAX, false, true, None);
+        Run { puzzle, rules, trial, search, patience, is_brisk, marks, open, desk, asks, outlook }
     }
 
     /// Somebody waits: among steps of the hardest levels any will do, and a trial need not be the shortest after so much
@@ -408,7 +413,7 @@ impl<'a, P: Kind> Run<'a, P> {
     fn try_out(&mut self, links: usize, budget: &mut Budget<'_>) -> Result<(), End> {
         // Where no search comes after them, a lack of patience would look like a lack of steps; and short ones spare a
         // proof that takes longer.
-        let must_find = !self.search || links < trial::ANY;
+        let must_find = !(self.search || self.is_brisk) || links < trial::ANY;
         let mut trials = Trials {
             puzzle: self.puzzle,
             rules: P::rules(),
@@ -416,6 +421,7 @@ impl<'a, P: Kind> Run<'a, P> {
             trial: self.trial,
             links,
             patience: self.patience,
+            is_brisk: self.is_brisk,
             must_find,
             desk: self.desk,
         };

@@ -14,10 +14,11 @@ mod trial;
 
 pub use agenda::Desk;
 pub use driver::{End, Reach, Way, refutation, solves_within, way};
-pub(crate) use driver::{level_of_unique, rules_from, solves_from};
+pub(crate) use driver::{rules_from, told};
 pub use grade::{Bottleneck, Grade, Use, grade};
 pub use hint::{Guess, Hint, Mistake, hint};
 pub use rating::{GRADING, Rating};
+pub(crate) use rule::SEARCH;
 pub use rule::{Facts, LookAmong, Rule, Scope, facts};
 pub use step::Step;
 

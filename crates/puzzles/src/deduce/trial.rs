@@ -64,6 +64,8 @@ pub(super) struct Trials<'a, P> {
     pub links: usize,
     /// How much looking to spend before any trial will do.
     pub patience: u64,
+    /// Whether trials that need hard steps are left out.
+    pub is_brisk: bool,
     /// Whether to go on without patience until there is something.
     pub must_find: bool,
     pub desk: &'a mut Desk,
@@ -72,7 +74,10 @@ pub(super) struct Trials<'a, P> {
 impl<P: Kind> Trials<'_, P> {
     /// The shortest chain found that refutes a value of a cell.
     pub fn find(&mut self, marks: &mut Marks, budget: &mut Budget<'_>) -> Result<Option<Step>, Limit> {
-        let allowed = |pass: &&Pass| pass.facts.level <= self.trial && pass.links <= self.links;
+        let allowed = |pass: &&Pass| {
+            let is_slow = pass.steps == ANY && !pass.is_last();
+            pass.facts.level <= self.trial && pass.links <= self.links && !(is_slow && self.is_brisk)
+        };
         let passes: Vec<&Pass> = PASSES.iter().filter(allowed).collect();
         let mut harmless = vec![[0; 2]; marks.len()];
         self.desk.trial.effort = 0;

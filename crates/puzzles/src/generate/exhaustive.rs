@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use twotone_grid::{BitGrid, Size, Symmetry};
 
-use super::make::Making;
+use super::maker::Making;
 use super::{Generate, Refusal};
 use crate::any::erase;
 use crate::board::Board;

@@ -5,6 +5,8 @@ use std::ops::ControlFlow;
 use twotone_engine::{Budget, Ctx, Want};
 use twotone_grid::{BitGrid, Marks, Rng};
 
+use super::maker::Making;
+use super::{Generate, Refusal, Wish};
 use crate::puzzle::Kind;
 use crate::solve;
 
@@ -17,15 +19,19 @@ const QUESTIONS: usize = 60;
 ///
 /// Not every filling is equally likely, but every one can come out.
 pub fn random<P: Kind>(blank: &P, rng: &mut Rng, budget: &Budget<'_>) -> Option<BitGrid> {
+    random_from(blank, blank.givens(), rng, budget)
+}
+
+/// The same with some cells known.
+fn random_from<P: Kind>(blank: &P, mut marks: Marks, rng: &mut Rng, budget: &Budget<'_>) -> Option<BitGrid> {
     let mut cx = Ctx::default();
     let mut complete = |marks: &Marks| {
         cx.trace.clear();
         cx.budget = Budget { ticks: EFFORT, ..*budget };
         solve::solve_from(&mut cx, blank, marks, Want::Any).example
     };
-    let mut marks = blank.givens();
     let mut filling = complete(&marks)?;
-    let mut open: Vec<usize> = (0..marks.len()).collect();
+    let mut open: Vec<usize> = (0..marks.len()).filter(|&cell| marks.get(cell).is_none()).collect();
     rng.shuffle(&mut open);
     let mut batch = open.len().div_ceil(4);
     for _ in 0..QUESTIONS {
@@ -46,6 +52,52 @@ pub fn random<P: Kind>(blank: &P, rng: &mut Rng, budget: &Budget<'_>) -> Option<
         }
     }
     Some(filling)
+}
+
+/// Rounds of drawing parts of a board again, so that the clues at certain places tell it from all others.
+const MOST_ROUNDS: usize = 100;
+/// One of so many cells that the clues tell is drawn again all the same.
+const LOOSENED: usize = 5;
+
+impl<P: Generate> Making<'_, P> {
+    /// Draws cells again that the clues at the places of the mask leave open, until they leave none or it takes too long.
+    pub(super) fn fit_to_mask(
+        &mut self,
+        wish: &Wish,
+        filling: &mut BitGrid,
+        rng: &mut Rng,
+    ) -> Result<(), Refusal> {
+        let blank = P::blank(wish.size, wish.variant);
+        let mut best = self.told_by_mask(wish, filling);
+        for _ in 0..MOST_ROUNDS {
+            self.check()?;
+            if best.is_complete() {
+                break;
+            }
+            let mut kept = best.clone();
+            for cell in 0..kept.len() {
+                if rng.below(LOOSENED) == 0 {
+                    kept.clear(cell);
+                }
+            }
+            let Some(drawn) = random_from(&blank, kept, rng, &self.cx.budget) else { continue };
+            let told = self.told_by_mask(wish, &drawn);
+            if told.known() >= best.known() {
+                (*filling, best) = (drawn, told);
+            }
+        }
+        Ok(())
+    }
+
+    /// The cells that the clues of a filling tell where they may stand.
+    fn told_by_mask(&mut self, wish: &Wish, filling: &BitGrid) -> Marks {
+        let mut puzzle = P::fully_clued(wish.size, wish.variant, filling);
+        let places = P::INFO.places.of(wish.size).cells();
+        (0..places).filter(|&place| !wish.may_show(place)).for_each(|place| puzzle.hide(place));
+        self.cx.trace.clear();
+        let answer = solve::solve(&mut self.cx, &puzzle, Want::Forced);
+        answer.forced.unwrap_or_else(|| puzzle.givens())
+    }
 }
 
 /// Every filling of a board without clues, each once: cell by cell, as far as the referee has no objection.

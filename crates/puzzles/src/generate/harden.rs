@@ -2,21 +2,26 @@
 //!
 //! First the clues that say most are hidden, as long as the solution stays the only one. Then, again and again, one clue
 //! is hidden, and others are shown that rule out what else would be a solution. The change is kept if quick deduction,
-//! which may also try wrong values, gets no easier way. Where it is stuck, the exact level is asked for.
+//! which may also try wrong values, gets no easier way. Where it is stuck, the whole story is asked for; where not even
+//! trial has one to tell, clues are shown again.
 
 use twotone_engine::Verdict;
-use twotone_grid::{BitGrid, Rng};
+use twotone_grid::{BitGrid, Marks, Rng};
 
 use super::dig::Dig;
 use super::layout::Orbits;
-use super::make::{MORE_CLUES, Making};
+use super::maker::{Job, MORE_CLUES, Making};
+use super::story::Story;
 use super::{Generate, Resistance};
-use crate::deduce::{self, HARDEST, Level};
+use crate::deduce::{self, HARDEST};
+use crate::puzzle::Places;
 
-/// Exact levels asked for on one board.
-const MOST_GRADES: u32 = 2;
+/// Stories asked for on one board.
+const MOST_STORIES: u32 = 2;
 /// Groups of clues that may be shown to make up for a hidden one.
 const MOST_SHOWN: usize = 4;
+/// Groups of clues that may be shown again where a puzzle has become too hard to be told.
+const MOST_SHOWN_AGAIN: usize = 4;
 /// So many cells a wrong value may decide before its refutation is too long for a look ahead. That is a guess: where
 /// the exact level shows it to be wrong, more are allowed.
 const REACH: usize = 20;
@@ -39,18 +44,12 @@ struct Hardening<'a, 'd, 'l, P: Generate> {
 
 impl<P: Generate> Making<'_, P> {
     /// Hides and exchanges clues of a board that shows them all, and has one solution, until it has the hardest level;
-    /// whether it has.
-    pub(super) fn harden(&mut self, dig: &mut Dig<'_, P>, filling: &BitGrid, rng: &mut Rng) -> bool {
-        let shown = vec![true; dig.orbits.len()];
+    /// the story, if there is one that can be told.
+    pub(super) fn harden(&mut self, job: &Job<'_, P>, dig: &mut Dig<'_, P>, rng: &mut Rng) -> Option<Story> {
+        let (shown, filling) = (vec![true; dig.orbits.len()], job.filling);
         let mut board =
             Hardening { maker: self, dig, filling, shown, most: 0, rivals: Vec::new(), reach: REACH };
-        board.hide_most() && board.exchange(rng)
-    }
-
-    /// The level of a puzzle that has only this solution.
-    pub(super) fn level_of_unique(&mut self, puzzle: &P, filling: &BitGrid) -> Level {
-        let known = puzzle.head_start(&mut self.bench);
-        deduce::level_of_unique(puzzle, known, filling, &mut self.desk)
+        if board.hide_most() { board.exchange(rng) } else { None }
     }
 
     /// Whether a puzzle has only this solution; if not, and another one was found, that becomes a rival.
@@ -87,24 +86,29 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
         self.maker.has_only(self.dig.puzzle, self.filling, &mut note)
     }
 
-    /// Changes the board until it has the hardest level; whether it has.
-    fn exchange(&mut self, rng: &mut Rng) -> bool {
+    /// Changes the board until it has the hardest level; its story.
+    fn exchange(&mut self, rng: &mut Rng) -> Option<Story> {
         let mut best = self.resistance();
-        let mut grades = 0;
+        let mut stories = 0;
+        let mut told_at = None;
         for _ in 0..P::CHANGES {
             if self.dig.is_over() {
-                return false;
+                return None;
             }
-            if best.as_ref().is_some_and(Resistance::is_stuck) {
-                if self.is_stuck() {
-                    if self.maker.level_of_unique(self.dig.puzzle, self.filling) == HARDEST {
-                        return true;
+            let is_stuck = best.as_ref().is_some_and(Resistance::is_stuck);
+            let stuck = if is_stuck { self.stuck_at() } else { None };
+            if is_stuck && (stuck.is_none() || stuck != told_at) {
+                if let Some(marks) = &stuck {
+                    let story = self.tell(marks).map_or_else(|| self.soften(marks, rng), Some);
+                    if story.as_ref().is_some_and(|story| story.level == HARDEST) {
+                        return story;
                     }
-                    grades += 1;
-                    if grades == MOST_GRADES {
-                        return false;
+                    stories += 1;
+                    if stories == MOST_STORIES {
+                        return None;
                     }
                 }
+                told_at = stuck;
                 self.reach += self.reach / 2;
                 best = self.resistance();
                 continue;
@@ -115,7 +119,49 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
                 None => changed.into_iter().for_each(|turn| self.turn_over(turn)),
             }
         }
-        false
+        None
+    }
+
+    /// How the puzzle is solved, if that can be told; quick deduction is stuck at `stuck`.
+    fn tell(&mut self, stuck: &Marks) -> Option<Story> {
+        // What quick deduction does not solve with refutations of any length, hardly any trial by easy steps does.
+        let puzzle = &*self.dig.puzzle;
+        let any = puzzle.resistance(Some(stuck), self.filling, usize::MAX, &mut self.maker.bench);
+        if any.is_some_and(|any| any.is_stuck()) {
+            return None;
+        }
+        self.maker.story(self.dig.puzzle, self.filling, &(HARDEST..=HARDEST))
+    }
+
+    /// Shows clues again, where cells are open at which deduction is stuck, until there is a story; if it is one of the
+    /// hardest level, that.
+    fn soften(&mut self, stuck: &Marks, rng: &mut Rng) -> Option<Story> {
+        let is_near = |place: usize| {
+            let size = self.dig.puzzle.size();
+            match P::INFO.places {
+                Places::Cells => stuck.get(place).is_none(),
+                Places::Vertices => size.cells_at_vertex(place).any(|cell| stuck.get(cell).is_none()),
+            }
+        };
+        let orbits = self.dig.orbits;
+        let mut near: Vec<usize> = (0..self.shown.len())
+            .filter(|&turn| !self.shown[turn] && orbits.group(turn).any(is_near))
+            .collect();
+        rng.shuffle(&mut near);
+        for turn in near.into_iter().take(MOST_SHOWN_AGAIN) {
+            self.turn_over(turn);
+            let Some(stuck) = self.stuck_at() else {
+                // That was too much of a help.
+                self.turn_over(turn);
+                continue;
+            };
+            match self.tell(&stuck) {
+                Some(story) if story.level == HARDEST => return Some(story),
+                Some(_) => self.turn_over(turn),
+                None => {}
+            }
+        }
+        None
     }
 
     /// Hides a group and shows others until the solution is unique again. Then, how the board withstands deduction if
@@ -177,20 +223,20 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
         self.dig.puzzle.resistance(None, self.filling, self.reach, &mut self.maker.bench)
     }
 
-    /// Whether the family's techniques do not help quick deduction on.
-    fn is_stuck(&mut self) -> bool {
+    /// Where quick deduction is stuck, if the family's techniques do not help it on.
+    fn stuck_at(&mut self) -> Option<Marks> {
         let puzzle = &*self.dig.puzzle;
         let mut known = puzzle.givens();
         loop {
             let resistance = puzzle.resistance(Some(&known), self.filling, self.reach, &mut self.maker.bench);
-            let Some(marks) = resistance.and_then(|resistance| resistance.stuck) else { return false };
+            let marks = resistance.and_then(|resistance| resistance.stuck)?;
             let before = marks.known();
             known = deduce::rules_from(puzzle, marks, HARDEST - 1, self.filling, &mut self.maker.desk);
             if known.is_complete() {
-                return false;
+                return None;
             }
             if known.known() == before {
-                return true;
+                return Some(known);
             }
         }
     }

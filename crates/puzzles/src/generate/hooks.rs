@@ -95,9 +95,20 @@ pub trait Generate: Kind {
     }
 
     /// Marks the places whose clues the last successful `is_deducible` used, and no others; false if that is not known.
+    /// Of clues that could do so, any may be the one that is used: where they lie must not matter.
     fn mark_used(_bench: &Self::Bench, _used: &mut [bool]) -> bool {
         false
     }
+
+    /// Whether it is plain to see that the solution `filling` is not the only one, now that the clue at `place` is hidden
+    /// without which it was. A quick test that need not find anything, but is never wrong.
+    fn has_rival(&self, _place: usize, _filling: &BitGrid) -> bool {
+        false
+    }
+
+    /// Whether a part of a board, without the clues that count cells outside of it, asks for nothing that the board does
+    /// not ask for.
+    const IS_LOCAL: bool = false;
 
     /// If a puzzle may be as hard as this level or less, `infer` tells what deduction can do without.
     const INFERRED: Level = 0;
@@ -114,6 +125,12 @@ pub trait Generate: Kind {
         self.givens()
     }
 
+    /// The highest level of which several steps are asked for where nobody says how many; beyond it, one has to do.
+    const STORIES: Level = HARDEST - 1;
+
+    /// Boards that are tried for one whose first hard step comes early; of others, the earliest is taken then.
+    const EARLY_TRIES: u32 = 10;
+
     /// Changes of a board that are tried, for the hardest level, before another is begun.
     const CHANGES: usize = 100;
 
@@ -123,14 +140,17 @@ pub trait Generate: Kind {
     }
 
     /// How the puzzle withstands quick deduction from a position, if it does at all. Only refutations count that decide
-    /// at most `reach` cells. The filling is a solution.
+    /// at most `reach` cells; whoever has none says, if any are allowed, that they help. The filling is a solution.
     fn resistance(
         &self,
         known: Option<&Marks>,
         filling: &BitGrid,
-        _reach: usize,
+        reach: usize,
         _bench: &mut Self::Bench,
     ) -> Option<Resistance> {
+        if reach == usize::MAX {
+            return None;
+        }
         // Techniques alone: where they end, the exact level tells whether trials would help.
         let known = known.cloned().unwrap_or_else(|| self.givens());
         let marks = deduce::rules_from(self, known, HARDEST - 1, filling, &mut Desk::default());

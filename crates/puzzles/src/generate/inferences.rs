@@ -5,7 +5,7 @@
 //! open is then one bit per cell and choice of hidden clues, and a few operations on words make an inference for 64
 //! choices together.
 
-use crate::deduce::Level;
+use twotone_grid::Rng;
 
 /// As many questions are answered together.
 pub const TOGETHER: usize = u64::BITS as usize;
@@ -22,8 +22,6 @@ struct Inference {
     bounds: [u32; 3],
     /// Whether the first set follows from the second, too.
     both_ways: bool,
-    /// The level of the technique it stands for.
-    level: Level,
 }
 
 /// All inferences of a board, and memory to make them.
@@ -72,19 +70,18 @@ impl Inferences {
     /// Adds that a clue tells the cells of either set once those of the other are known.
     pub fn tie(
         &mut self,
-        level: Level,
         place: usize,
         first: impl Iterator<Item = usize>,
         second: impl Iterator<Item = usize>,
     ) {
         let bounds = self.add_sets(first, second);
-        self.list.push(Inference { clue: place as u32, bounds, both_ways: true, level });
+        self.list.push(Inference { clue: place as u32, bounds, both_ways: true });
     }
 
     /// Adds that a cell is known as soon as all of certain others are, whatever the clues.
-    pub fn imply(&mut self, level: Level, premises: impl Iterator<Item = usize>, cell: usize) {
+    pub fn imply(&mut self, premises: impl Iterator<Item = usize>, cell: usize) {
         let bounds = self.add_sets(premises, std::iter::once(cell));
-        self.list.push(Inference { clue: self.places as u32, bounds, both_ways: false, level });
+        self.list.push(Inference { clue: self.places as u32, bounds, both_ways: false });
     }
 
     /// Adds the cells of an inference.
@@ -116,6 +113,11 @@ impl Inferences {
         }
     }
 
+    /// Puts the inferences into a random order.
+    pub(super) fn shuffle(&mut self, rng: &mut Rng) {
+        rng.shuffle(&mut self.list);
+    }
+
     /// Whether everything follows from the clues shown.
     pub(super) fn settle(&mut self) -> bool {
         let is_settled = self.settle_without(std::iter::empty()) & 1 != 0;
@@ -123,23 +125,18 @@ impl Inferences {
         is_settled
     }
 
-    /// Whether everything follows from the clues shown by techniques up to a level.
-    pub(super) fn settles_within(&mut self, most: Level) -> bool {
-        self.make_all(most) & 1 != 0
-    }
-
     /// The choices, as bits, in which everything follows without the clues that are hidden in each.
     ///
     /// `hidden` are places of shown clues with the choices in which they are hidden.
     pub(super) fn settle_without(&mut self, hidden: impl Iterator<Item = (usize, u64)> + Clone) -> u64 {
         hidden.clone().for_each(|(place, choices)| self.shown[place] &= !choices);
-        let settled = self.make_all(Level::MAX);
+        let settled = self.make_all();
         hidden.for_each(|(place, _)| self.shown[place] = !0);
         settled
     }
 
     /// Makes inferences until no more can be made; the choices in which everything followed.
-    fn make_all(&mut self, most: Level) -> u64 {
+    fn make_all(&mut self) -> u64 {
         let Inferences { list, cells, open, shown, told, told_in_all, .. } = self;
         open.fill(!0);
         open.last_mut().into_iter().for_each(|never_open| *never_open = 0);
@@ -149,8 +146,7 @@ impl Inferences {
         // Round and round, until nothing new was told in a whole round.
         let mut silent = 0;
         for (number, inference) in list.iter().enumerate().cycle() {
-            let choices = if inference.level <= most { shown[inference.clue as usize] } else { 0 };
-            let news = make(cells, open, *inference, choices);
+            let news = make(cells, open, *inference, shown[inference.clue as usize]);
             if news != 0 {
                 told.push((number as u32, news));
                 told_in_all[number] |= news;
@@ -214,7 +210,6 @@ fn make(cells: &[Four], open: &mut [u64], inference: Inference, choices: u64) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use twotone_grid::Rng;
 
     /// A clue with the two sets it ties together, or none with premises and conclusion.
     type Plain = (Option<usize>, Vec<usize>, Vec<usize>);
@@ -257,8 +252,8 @@ mod tests {
             for (clue, first, second) in &list {
                 let (first, mut second) = (first.iter().copied(), second.iter().copied());
                 match clue {
-                    Some(clue) => inferences.tie(1, *clue, first, second),
-                    None => inferences.imply(2, first, second.next().expect("a conclusion")),
+                    Some(clue) => inferences.tie(*clue, first, second),
+                    None => inferences.imply(first, second.next().expect("a conclusion")),
                 }
             }
             let is_settled = inferences.settle();
@@ -285,9 +280,6 @@ mod tests {
                 assert!(follows(&list, cells, &used), "what was not used is not needed");
                 assert!(used.iter().zip(&shown).all(|(used, shown)| shown | !used), "hidden");
             }
-            assert_eq!(inferences.settles_within(2), answer >> choice & 1 != 0);
-            let ties: Vec<Plain> = list.into_iter().filter(|(clue, ..)| clue.is_some()).collect();
-            assert_eq!(inferences.settles_within(1), follows(&ties, cells, &shown));
         }
         assert!(yes > 1000 && no > 1000, "{yes} {no}");
     }

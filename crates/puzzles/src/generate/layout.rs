@@ -1,6 +1,8 @@
-//! Symmetric clue layouts: which places must all have a clue or all have none.
+//! Where clues may stand: places that must all have a clue or all have none, and places that never have one.
 
-use twotone_grid::{Rng, Size, Symmetry};
+use std::fmt;
+
+use twotone_grid::{BitGrid, Rng, Size, Symmetry};
 
 /// How the places of clues mirror each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -56,6 +58,59 @@ impl Layout {
     }
 }
 
+/// The places where clues may stand, as somebody drew them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mask {
+    /// The grid of clue places.
+    pub places: Size,
+    /// Whether a clue may stand at each of them.
+    pub may_show: BitGrid,
+}
+
+impl Mask {
+    /// Rows of a drawing: a clue may stand where there is anything but a dot, a dash, an underscore or a blank. Nothing
+    /// if there are no rows, or if they differ in length.
+    ///
+    /// ```
+    /// use twotone::generate::Mask;
+    ///
+    /// let mask = Mask::parse("#..#\n.##.\n").expect("two rows of four");
+    /// assert_eq!(mask.places.to_string(), "2x4");
+    /// assert_eq!(mask.to_string(), "69");
+    /// assert_eq!(Mask::read("69", mask.places), Some(mask));
+    /// ```
+    pub fn parse(text: &str) -> Option<Mask> {
+        let rows: Vec<&str> = text.lines().map(str::trim_end).filter(|row| !row.is_empty()).collect();
+        let width = rows.iter().map(|row| row.chars().count()).max()?;
+        let is_shown = |symbol: char| !matches!(symbol, '.' | '-' | '_' | ' ');
+        // Blanks at the end of a row are easily lost.
+        let row = |row: &&str| {
+            row.chars().map(is_shown).chain(std::iter::repeat(false)).take(width).collect::<Vec<_>>()
+        };
+        let may_show = rows.iter().flat_map(row).collect();
+        Some(Mask { places: Size::new(rows.len(), width), may_show })
+    }
+
+    /// What stands in a name: four places to a hexadecimal digit, the first place being worth 1, the next 2, and so on.
+    pub fn read(text: &str, places: Size) -> Option<Mask> {
+        let digits: Option<Vec<u32>> = text.chars().map(|digit| digit.to_digit(16)).collect();
+        let digits = digits.filter(|digits| digits.len() == places.cells().div_ceil(4))?;
+        let may_show = (0..places.cells()).map(|place| digits[place / 4] >> (place % 4) & 1 != 0).collect();
+        let mask = Mask { places, may_show };
+        // What goes beyond the last place must be nothing.
+        (mask.to_string() == text).then_some(mask)
+    }
+}
+
+impl fmt::Display for Mask {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places = self.may_show.len();
+        (0..places)
+            .step_by(4)
+            .try_for_each(|place| write!(f, "{:x}", self.may_show.bits(place, 4.min(places - place))))
+    }
+}
+
 /// The places of a board in groups that are shown or hidden together.
 #[derive(Clone, Debug)]
 pub(super) struct Orbits {
@@ -88,17 +143,17 @@ impl Orbits {
         orbits
     }
 
-    /// Takes the groups, in board order, all of whose places have a clue; the other places where there is one.
-    pub fn keep(&mut self, has_clue: impl Fn(usize) -> bool) -> Vec<usize> {
+    /// Takes the groups, in board order, all of whose places may have a clue; the places of the others.
+    pub fn keep(&mut self, may_have: impl Fn(usize) -> bool) -> Vec<usize> {
         let Orbits { places, bounds, order } = self;
         let group = |group: u32| {
             let [from, to] = [group, group + 1].map(|bound| bounds[bound as usize] as usize);
             places[from..to].iter().map(|&place| place as usize)
         };
         let groups = 0..bounds.len() as u32 - 1;
-        let (whole, broken): (Vec<u32>, Vec<u32>) = groups.partition(|&number| group(number).all(&has_clue));
+        let (whole, broken): (Vec<u32>, Vec<u32>) = groups.partition(|&number| group(number).all(&may_have));
         *order = whole;
-        broken.into_iter().flat_map(group).filter(|&place| has_clue(place)).collect()
+        broken.into_iter().flat_map(group).collect()
     }
 
     /// The groups in a new order, the same for the same random numbers.
@@ -119,6 +174,13 @@ impl Orbits {
     /// How many places there are.
     pub fn places(&self) -> usize {
         self.places.len()
+    }
+
+    /// The groups that are not `hidden`, in the order in which they are to be tried.
+    pub fn others(&self, hidden: &[usize]) -> Vec<usize> {
+        let mut is_hidden = vec![false; self.len()];
+        hidden.iter().for_each(|&turn| is_hidden[turn] = true);
+        (0..self.len()).filter(|&turn| !is_hidden[turn]).collect()
     }
 
     /// The places of the `turn`-th group to be tried.

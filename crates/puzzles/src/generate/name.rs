@@ -5,14 +5,15 @@ use std::str::FromStr;
 
 use twotone_grid::Size;
 
-use super::{Layout, VERSION, Wish};
+use super::{Layout, Mask, VERSION, Wish};
 use crate::code::{Code, Detail};
 use crate::variant::Variant;
 
-/// What names a puzzle: `mosaic-10x10-l3-v6-42`.
+/// What names a puzzle: `mosaic-10x10-l3-v7-42`.
 ///
-/// After family and size come, where wished for, `l3` or `l2to4` for the level, the name of the layout, `minimal`, and
-/// `c35` for 35 percent of clues, and `u:twin_ways` for a technique; then the generator's version and the seed.
+/// After family and size come, where wished for, `l3` or `l2to4` for the level, `h5` for five hard steps, the name of the
+/// layout, `m:` and the mask, `minimal`, `c35` for 35 percent of clues, and `u:twin_ways` for a technique; then the
+/// generator's version and the seed.
 #[derive(Clone, Debug)]
 pub struct Name {
     /// What is wished for; the variant is part of it.
@@ -50,15 +51,21 @@ impl Name {
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Wish { variant, size, levels, layout, minimal, percent, uses } = &self.wish;
+        let Wish { variant, size, levels, hard_steps, layout, mask, minimal, percent, uses } = &self.wish;
         write!(f, "{variant}-{size}")?;
         match levels {
             Some(levels) if levels.start() == levels.end() => write!(f, "-l{}", levels.start())?,
             Some(levels) => write!(f, "-l{}to{}", levels.start(), levels.end())?,
             None => {}
         }
+        if let Some(steps) = hard_steps {
+            write!(f, "-h{steps}")?;
+        }
         if *layout != Layout::Free {
             write!(f, "-{}", layout.name())?;
+        }
+        if let Some(mask) = mask {
+            write!(f, "-m:{mask}")?;
         }
         if *minimal {
             write!(f, "-minimal")?;
@@ -78,14 +85,16 @@ impl FromStr for Name {
 
     fn from_str(text: &str) -> Result<Self, BadName> {
         let mut parts = text.split('-');
+        // Another version may have had other words.
+        let made_by = text.split('-').skip(2).find_map(version);
+        if let Some(other) = made_by.filter(|made_by| *made_by != VERSION.to_string()) {
+            return Err(BadName::Version(other.to_owned()));
+        }
         let variant = parts.next().and_then(Variant::find).ok_or(BadName::Family)?;
         let size = parts.next().and_then(size).ok_or(BadName::Size)?;
         let mut wish = Wish::new(variant, size);
         for part in parts.by_ref() {
-            if let Some(version) = part.strip_prefix('v') {
-                if version != VERSION.to_string() {
-                    return Err(BadName::Version(version.to_owned()));
-                }
+            if version(part).is_some() {
                 let seed = parts.next().and_then(|seed| seed.parse().ok()).ok_or(BadName::Seed)?;
                 return match parts.next() {
                     None => Ok(Name { wish, seed }),
@@ -96,6 +105,12 @@ impl FromStr for Name {
         }
         Err(BadName::NoVersion)
     }
+}
+
+/// The number of a version, `v7`.
+fn version(part: &str) -> Option<&str> {
+    part.strip_prefix('v')
+        .filter(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
 /// `10x10`, height first.
@@ -112,6 +127,10 @@ fn read_part(part: &str, wish: &mut Wish) -> Option<()> {
         wish.minimal = true;
     } else if let Some(layout) = Layout::find(part).filter(|_| wish.layout == Layout::Free) {
         wish.layout = layout;
+    } else if let Some(steps) = part.strip_prefix('h').filter(|_| wish.hard_steps.is_none()) {
+        wish.hard_steps = Some(steps.parse().ok()?);
+    } else if let Some(mask) = part.strip_prefix("m:").filter(|_| wish.mask.is_none()) {
+        wish.mask = Some(Mask::read(mask, wish.variant.info().places.of(wish.size))?);
     } else if let Some(levels) = part.strip_prefix('l').filter(|_| wish.levels.is_none()) {
         let (low, high) = levels.split_once("to").unwrap_or((levels, levels));
         wish.levels = Some(low.parse().ok()?..=high.parse().ok()?);
@@ -156,27 +175,29 @@ mod tests {
     #[test]
     fn names_are_read_as_they_are_written() {
         for text in [
-            "mosaic-10x10-l3-v6-42",
-            "unruly-8x6-v6-0",
-            "slant-5x5-l2to4-rotate2-minimal-v6-9",
-            "takuzu-6x6-c35-v6-1",
-            "takuzu-6x6-u:twin_ways-v6-1",
+            "mosaic-10x10-l3-v7-42",
+            "unruly-8x6-v7-0",
+            "slant-5x5-l2to4-rotate2-minimal-v7-9",
+            "takuzu-6x6-c35-v7-1",
+            "takuzu-6x6-u:twin_ways-v7-1",
+            "slant-3x3-l3-h2-m:f0f1-v7-1",
         ] {
             assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
         }
         let word = |word: &str| BadName::Word(word.to_owned());
         for (text, problem) in [
-            ("sudoku-9x9-v6-1", BadName::Family),
-            ("mosaic-10-v6-1", BadName::Size),
+            ("sudoku-9x9-v7-1", BadName::Family),
+            ("mosaic-10-v7-1", BadName::Size),
             ("mosaic-3x3-v0-1", BadName::Version("0".to_owned())),
+            ("mosaic-3x3-old-v5-1", BadName::Version("5".to_owned())),
             ("mosaic-3x3", BadName::NoVersion),
-            ("mosaic-3x3-v6", BadName::Seed),
-            ("mosaic-3x3-v6-1-2", BadName::Rest("2".to_owned())),
-            ("mosaic-3x3-big-v6-1", word("big")),
-            ("mosaic-5x5-c250-v6-1", word("c250")),
-            ("slant-5x5-l3-l4-v6-1", word("l4")),
-            ("slant-5x5-minimal-minimal-v6-1", word("minimal")),
-            ("slant-5x5-rotate2-mirror-v6-1", word("mirror")),
+            ("mosaic-3x3-v7", BadName::Seed),
+            ("mosaic-3x3-v7-1-2", BadName::Rest("2".to_owned())),
+            ("mosaic-3x3-big-v7-1", word("big")),
+            ("mosaic-5x5-c250-v7-1", word("c250")),
+            ("slant-5x5-l3-l4-v7-1", word("l4")),
+            ("slant-5x5-minimal-minimal-v7-1", word("minimal")),
+            ("slant-5x5-rotate2-mirror-v7-1", word("mirror")),
         ] {
             assert_eq!(text.parse::<Name>().unwrap_err(), problem, "{text}");
         }

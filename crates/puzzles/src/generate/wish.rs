@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use twotone_engine::Limit;
 use twotone_grid::Size;
 
-use super::Layout;
+use super::{Layout, Mask};
 use crate::code::{Code, Detail};
 use crate::deduce::HARDEST;
 use crate::variant::Variant;
@@ -20,8 +20,13 @@ pub struct Wish {
     pub size: Size,
     /// The level by `grade`, or anything that deduction alone can solve.
     pub levels: Option<RangeInclusive<u8>>,
-    /// Where clues may stand.
+    /// How the places of clues mirror each other.
     pub layout: Layout,
+    /// Where clues may stand; anywhere if nobody says so.
+    pub mask: Option<Mask>,
+    /// At least so many steps of the puzzle's level, the first before half of the board is filled, and not all in one
+    /// quarter of it; without a number as many as suit the size, with 0 any puzzle of the level.
+    pub hard_steps: Option<usize>,
     /// Whether no clue (no set of clues that the layout binds together) may be left out.
     pub minimal: bool,
     /// Stop hiding clues when only this percentage of the places has one.
@@ -33,7 +38,22 @@ pub struct Wish {
 impl Wish {
     /// A puzzle of this size that deduction alone can solve.
     pub fn new(variant: Variant, size: Size) -> Self {
-        Wish { variant, size, levels: None, layout: Layout::Free, minimal: false, percent: None, uses: None }
+        Wish {
+            variant,
+            size,
+            levels: None,
+            layout: Layout::Free,
+            mask: None,
+            hard_steps: None,
+            minimal: false,
+            percent: None,
+            uses: None,
+        }
+    }
+
+    /// Whether a clue may stand at a place.
+    pub(super) fn may_show(&self, place: usize) -> bool {
+        self.mask.as_ref().is_none_or(|mask| mask.may_show.get(place))
     }
 }
 
@@ -47,8 +67,22 @@ pub enum Refusal {
     Size(Code),
     /// No filling was found, be it that there is none.
     NoFilling,
+    /// The board has too many cells.
+    TooManyCells {
+        /// The most there may be.
+        most: usize,
+    },
+    /// The drawing of where clues may stand has another size than the grid of clue places.
+    MaskSize {
+        /// The size of that grid.
+        expected: Size,
+        /// The size of the drawing.
+        found: Size,
+    },
     /// There is no such level.
     NoSuchLevel,
+    /// Steps of a level are wished for, but no level.
+    StepsOfNoLevel,
     /// The family has no such technique; these are the ones it has.
     NoSuchRule(Vec<&'static str>),
     /// The technique says nothing under the rules of the variant; these are the ones that do.
@@ -90,6 +124,8 @@ pub enum Refusal {
         percent: Option<u8>,
         /// How many had the level, but did not need the technique.
         unused: u32,
+        /// How many had the level, but too few steps of it, too late, or all in one corner.
+        dull: u32,
     },
 }
 
@@ -100,6 +136,11 @@ impl Refusal {
             Refusal::NotSquare => Code::new("not-square"),
             Refusal::Size(code) => code.clone(),
             Refusal::NoFilling => Code::new("no-filling"),
+            Refusal::TooManyCells { most } => Code::new("too-many-cells").with("most", Detail::number(*most)),
+            Refusal::MaskSize { expected, found } => Code::new("mask-size")
+                .with("expected", Detail::text(expected))
+                .with("found", Detail::text(found)),
+            Refusal::StepsOfNoLevel => Code::new("steps-of-no-level"),
             Refusal::NoSuchLevel => Code::new("no-such-level").with("most", Detail::number(HARDEST)),
             Refusal::NoSuchRule(others) => {
                 Code::new("no-such-technique").with("others", Detail::texts(others))
@@ -117,7 +158,7 @@ impl Refusal {
                 .with("found", Detail::number(*found)),
             Refusal::Ambiguous => Code::new("ambiguous"),
             Refusal::Limit(limit) => Code::new("limit").with("limit", Detail::text(limit.code())),
-            Refusal::NotFound { tries, levels, percent, unused } => {
+            Refusal::NotFound { tries, levels, percent, unused, dull } => {
                 let mut code = Code::new("not-found").with("tries", Detail::number(*tries));
                 if let Some((low, high)) = levels {
                     code = code.with("low", Detail::number(*low)).with("high", Detail::number(*high));
@@ -125,7 +166,7 @@ impl Refusal {
                 if let Some(percent) = percent {
                     code = code.with("percent", Detail::number(*percent));
                 }
-                code.with("unused", Detail::number(*unused))
+                code.with("unused", Detail::number(*unused)).with("dull", Detail::number(*dull))
             }
         }
     }

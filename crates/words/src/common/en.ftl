@@ -422,6 +422,9 @@ text-refused-lines = the program this is meant for will not open it: it knows th
 
 not-square = this symmetry needs a square board
 no-filling = no filling of this size was found
+too-many-cells = a board of more than { $most } cells is not made
+mask-size = the layout is { $found }, but the clues of this board stand on { $expected } places
+steps-of-no-level = steps of which level? `--hard-steps` needs `--level`
 no-such-level = levels go from 1 to { $most }
 no-such-technique = no such technique; there are { $others }
 idle-technique = `{ $technique }` follows from a rule that { $variant } does not have; there are { $others }
@@ -435,19 +438,23 @@ not-found = none of { $tries } boards was as wished{ $unused ->
            *[other] ; their levels went from { $low } to { $high }
         }
        *[other] ; { $unused } had the level, but did not need the technique
+    }{ $dull ->
+        [0] {""}
+       *[other] ; { $dull } had the level, but too few steps of it, or all in one corner, or late ones
     }{ $percent ->
         [none] {""}
        *[other] ; the fewest clues were { $percent } percent
     }
 name-family = expected a family in the name
 name-size = expected a size like 10x10 in the name
-name-word = expected a level, a symmetry, `minimal`, clues or a technique in the name, found `{ $word }`
-name-version = expected version { $version } of the generator, which is the one there is, found `{ $found }`
+name-word = expected a level, hard steps, a symmetry, a layout, `minimal`, clues or a technique in the name, found `{ $word }`
+name-version = this name was made by version { $found } of the generator; this is version { $version }, whose puzzles are others: only a twotone with version { $found } makes it again
 name-end = expected the version of the generator in the name, found its end
 name-seed = expected a seed at the end of the name
 name-rest = expected the end of the name, found `{ $rest }`
 or-a-family = { $text }; or name a family: { $names }
 expected-family = expected a family ({ $names }) or the name of a puzzle, found `{ $found }`
+layout-empty = { $name }: expected rows of characters, one for each place of a clue and a dot where none may stand
 expected-rules = expected rules { $names }, found `{ $found }`
 expected-size = expected a size after the family, like 10x10
 size-of-what = a size goes with the name of a family, as in `takuzu 8x8`; { $found } is none: there are { $names }

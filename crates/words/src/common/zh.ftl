@@ -329,6 +329,9 @@ text-refused-lines = 目标程序不会打开它：它知道没有这么多不�
 
 not-square = 这种对称需要正方形棋盘
 no-filling = 没有找到这样大小的填法
+too-many-cells = 盘面超过 { $most } 格，无法生成
+mask-size = 布局为 { $found }，而此盘面的线索位置为 { $expected }
+steps-of-no-level = 未指定难度：`--hard-steps` 需要 `--level`
 no-such-level = 难度从 1 到 { $most } 级
 no-such-technique = 没有这种技巧；现有 { $others }
 idle-technique = `{ $technique }` 所依据的规则 { $variant } 没有；现有 { $others }
@@ -342,19 +345,23 @@ not-found = 试了 { $tries } 题，没有一题符合要求{ $unused ->
            *[other] ；它们的难度从 { $low } 到 { $high } 级
         }
        *[other] ；{ $unused } 题难度符合，但用不到这种技巧
+    }{ $dull ->
+        [0] {""}
+       *[other] ；{ $dull } 题难度符合，但难步过少、过晚，或挤在一角
     }{ $percent ->
         [none] {""}
        *[other] ；线索最少的有 { $percent }%
     }
 name-family = 名称中应有谜题种类
 name-size = 名称中应有大小，如 10x10
-name-word = 名称中应为难度、对称、`minimal`、线索或技巧，现为 `{ $word }`
-name-version = 生成器的版本应为现有的 { $version }，现为 `{ $found }`
+name-word = 名称中应为难度、难步数、对称、布局、`minimal`、线索或技巧，现为 `{ $word }`
+name-version = 此名称由生成器的版本 { $found } 产生；现为版本 { $version }，所生成的谜题不同：只有带版本 { $found } 的程序才能重现该题
 name-end = 名称中应有生成器的版本，名称却已结束
 name-seed = 名称末尾应有种子
 name-rest = 名称应到此结束，却还有 `{ $rest }`
 or-a-family = { $text }；或写出谜题种类：{ $names }
 expected-family = 应为谜题种类（{ $names }）或题目的名称，现为 `{ $found }`
+layout-empty = { $name }：应为若干行字符，每个线索位置一个，不可放线索处为点
 expected-rules = 规则应为 { $names }，现为 `{ $found }`
 expected-size = 谜题种类之后应有大小，如 10x10
 name-says-all = 名称已说明一切：请去掉 { $option }

@@ -6,11 +6,12 @@ mod picture;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufWriter, Write};
 use std::ops::{ControlFlow, Range};
+use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
-use twotone::generate::{Exhaustive, Layout, Made, Name, Refusal, Wish};
+use twotone::generate::{Exhaustive, Layout, Made, Mask, Name, Refusal, Wish};
 use twotone::{BitGrid, Board, Size};
 use twotone_pictures::Tone;
 
@@ -37,14 +38,31 @@ pub fn run(args: GenerateArgs) -> anyhow::Result<Exit> {
     if let Some(file) = &args.picture.picture {
         return picture::run(&args, name, file);
     }
-    let Some(size) = args.size else { bail!(words().expected_size()) };
+    let mask = args.layout.as_deref().map(read_layout).transpose()?;
+    let size = args.size.or_else(|| cells_of(name, mask.as_ref()?.places));
+    let Some(size) = size else { bail!(words().expected_size()) };
     if args.exhaustive {
         let GenerateArgs { unique, up_to_symmetry, pairs, .. } = args;
         let what = Exhaustive { variant: name, size, unique, up_to_symmetry, pairs };
         return exhaustive(&args, name, &what);
     }
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
-    many(&args, Name::new(wish(&args, name, size), seed), args.count)
+    let wish = Wish { mask, ..wish(&args, name, size) };
+    many(&args, Name::new(wish, seed), args.count)
+}
+
+/// A drawing of where clues may stand.
+fn read_layout(file: &Path) -> anyhow::Result<Mask> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file).with_context(|| words().cannot_read(&name))?;
+    Mask::parse(&text).with_context(|| words().layout_empty(&name))
+}
+
+/// The size of a board whose clues stand on a grid of places, if there is one.
+fn cells_of(name: twotone::Variant, places: Size) -> Option<Size> {
+    let less = places.height.checked_sub(1).zip(places.width.checked_sub(1));
+    let less = less.map(|(height, width)| Size::new(height, width));
+    [Some(places), less].into_iter().flatten().find(|size| name.info().places.of(*size) == places)
 }
 
 /// Something that is wished for beside a name.
@@ -52,10 +70,12 @@ fn other_wish(args: &GenerateArgs) -> Option<&'static str> {
     let wishes = [
         (args.size.is_some(), "the size"),
         (args.level.is_some(), "`--level`"),
+        (args.hard_steps.is_some(), "`--hard-steps`"),
         (args.mix, "`--mix`"),
         (args.count != 1, "`--count`"),
         (args.seed.is_some(), "`--seed`"),
         (args.symmetry != Layout::Free, "`--symmetry`"),
+        (args.layout.is_some(), "`--layout`"),
         (args.minimal, "`--minimal`"),
         (args.clues.is_some(), "`--clues`"),
         (args.uses.is_some(), "`--uses`"),
@@ -105,6 +125,7 @@ fn family(args: &GenerateArgs) -> anyhow::Result<twotone::Variant> {
 fn wish(args: &GenerateArgs, variant: twotone::Variant, size: Size) -> Wish {
     Wish {
         levels: args.level.clone(),
+        hard_steps: args.hard_steps,
         layout: args.symmetry,
         minimal: args.minimal,
         percent: args.clues,

@@ -5,14 +5,20 @@ use twotone_grid::{BitGrid, Rng, Size};
 
 use super::{Mines, Seen, rules};
 use crate::deduce::{self, Desk, HARDEST, Level};
-use crate::generate::{Generate, tells};
+use crate::generate::{Counted, Generate, rival, tells};
 use crate::variant::Variant;
 
 /// So many of a hundred cells are mines, at least and at most.
 const DENSITY: [usize; 2] = [15, 30];
+/// Techniques up to this level are quick, and enough where no level is wished for.
+const QUICK: Level = 2;
 
 impl Generate for Mines {
+    const IS_LOCAL: bool = true;
     type Bench = Desk;
+    /// Hard steps take long to find here.
+    const STORIES: Level = QUICK;
+    const EARLY_TRIES: u32 = 1;
 
     /// What is made has no total: it could go with the position, and many programs have no place for it.
     fn idle_rules(_variant: Variant) -> &'static [&'static str] {
@@ -40,10 +46,29 @@ impl Generate for Mines {
     }
 
     fn is_deducible(&self, most: Level, desk: &mut Desk) -> bool {
-        deduce::solves_within(self, most.min(HARDEST - 1), desk).is_some()
+        deduce::solves_within(self, if most < HARDEST { most } else { QUICK }, desk).is_some()
+    }
+
+    fn has_rival(&self, place: usize, filling: &BitGrid) -> bool {
+        rival::is_near(self, place, filling)
     }
 
     fn tells(&self, place: usize) -> usize {
         self.clue(place).map_or(0, |clue| tells(clue, self.around(place).count()))
+    }
+}
+
+impl Counted for Mines {
+    /// A number also says that there is no mine below it.
+    fn counted(&self, place: usize) -> impl Iterator<Item = usize> {
+        self.size.block(place)
+    }
+
+    fn counts(&self, cell: usize, value: bool) -> impl Iterator<Item = (usize, bool)> {
+        self.size.block(cell).filter(move |&place| place != cell).map(move |place| (place, !value))
+    }
+
+    fn is_given(&self, cell: usize) -> bool {
+        self.cells[cell] != Seen::Nothing
     }
 }

@@ -8,7 +8,7 @@ use twotone_grid::{BitGrid, Marks, Point, Rng, Size};
 use super::packed::ClueBits;
 use super::{Clues, Mosaic, bits, full_clue};
 use crate::deduce::Level;
-use crate::generate::{Generate, Inferences, Resistance, tells};
+use crate::generate::{Counted, Generate, Inferences, Resistance, rival, tells};
 use crate::puzzle::Puzzle;
 use crate::variant::Variant;
 
@@ -17,6 +17,8 @@ use crate::variant::Variant;
 pub struct Bench {
     scratch: bits::Scratch,
     filling: BitGrid,
+    /// Seeded by the filling.
+    rng: Option<Rng>,
 }
 
 /// How far from a hidden clue its neighbourhood reaches.
@@ -124,6 +126,7 @@ impl Generate for Mosaic {
         super::touch_up::touch_up(size, picture)
     }
 
+    const IS_LOCAL: bool = true;
     type Bench = Bench;
     const INFERRED: Level = 1;
     const HEAD_START: Level = 2;
@@ -169,10 +172,13 @@ impl Generate for Mosaic {
 
     fn study(&self, filling: &BitGrid, bench: &mut Bench) {
         bench.filling.clone_from(filling);
+        bench.rng = Some(Rng::new(filling.words().iter().fold(0, |seed, word| seed.rotate_left(5) ^ word)));
     }
 
     fn is_deducible(&self, most: Level, bench: &mut Bench) -> bool {
-        bits::settles(self.size(), &self.clues.numbers(), most > 1, &mut bench.scratch)
+        let Bench { scratch, rng, .. } = bench;
+        let rng = rng.get_or_insert_with(|| Rng::new(0));
+        bits::settles(self.size(), &self.clues.numbers(), most > 1, rng, scratch)
     }
 
     /// Even with every cell known that is not near the place, the rules do not find the others.
@@ -190,7 +196,7 @@ impl Generate for Mosaic {
     fn infer(&self, _most: Level, bench: &Bench, inferences: &mut Inferences) {
         for place in (0..self.size.cells()).filter(|&place| self.clues.get(place).is_some()) {
             let having = |black| self.size.block(place).filter(move |&cell| bench.filling.get(cell) == black);
-            inferences.tie(1, place, having(true), having(false));
+            inferences.tie(place, having(true), having(false));
         }
     }
 
@@ -203,6 +209,10 @@ impl Generate for Mosaic {
         tells(usize::from(self.clues.get(place).unwrap_or(0)), self.size.block(place).count())
     }
 
+    fn has_rival(&self, place: usize, filling: &BitGrid) -> bool {
+        rival::is_near(self, place, filling)
+    }
+
     fn resistance(
         &self,
         known: Option<&Marks>,
@@ -211,6 +221,16 @@ impl Generate for Mosaic {
         bench: &mut Bench,
     ) -> Option<Resistance> {
         bits::resistance(self.size, &self.clues.numbers(), known, filling, reach, &mut bench.scratch)
+    }
+}
+
+impl Counted for Mosaic {
+    fn counted(&self, place: usize) -> impl Iterator<Item = usize> {
+        self.size.block(place)
+    }
+
+    fn counts(&self, cell: usize, value: bool) -> impl Iterator<Item = (usize, bool)> {
+        self.size.block(cell).map(move |place| (place, !value))
     }
 }
 

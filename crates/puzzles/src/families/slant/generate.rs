@@ -7,7 +7,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size, UndoDsu};
 
 use super::{Slant, bits};
 use crate::deduce::Level;
-use crate::generate::{Generate, Inferences, Resistance, tells};
+use crate::generate::{Counted, Generate, Inferences, Resistance, rival, tells};
 use crate::variant::Variant;
 
 /// Memory of the generator.
@@ -20,6 +20,7 @@ pub struct Bench {
 }
 
 impl Generate for Slant {
+    const IS_LOCAL: bool = true;
     type Bench = Bench;
     const INFERRED: Level = 1;
     const CHANGES: usize = 40;
@@ -86,6 +87,10 @@ impl Generate for Slant {
         tells(usize::from(self.degrees[place].unwrap_or(0)), self.size.cells_at_vertex(place).count())
     }
 
+    fn has_rival(&self, place: usize, filling: &BitGrid) -> bool {
+        rival::is_near(self, place, filling)
+    }
+
     fn resistance(
         &self,
         known: Option<&Marks>,
@@ -119,8 +124,21 @@ impl Generate for Slant {
                 let back = back.into_iter().flatten().filter(move |&cell| bench.filling.get(cell) == ends);
                 back.chain(slash.into_iter().flatten().filter(move |&cell| bench.filling.get(cell) != ends))
             };
-            inferences.tie(1, row * (width + 1) + column, having(true), having(false));
+            inferences.tie(row * (width + 1) + column, having(true), having(false));
         }
-        bench.guide.loops().for_each(|(cell, others)| inferences.imply(1, others, cell));
+        bench.guide.loops().for_each(|(cell, others)| inferences.imply(others, cell));
+    }
+}
+
+impl Counted for Slant {
+    fn counted(&self, place: usize) -> impl Iterator<Item = usize> {
+        self.size.cells_at_vertex(place)
+    }
+
+    /// A diagonal that is turned leaves its two ends for the other corners.
+    fn counts(&self, cell: usize, value: bool) -> impl Iterator<Item = (usize, bool)> {
+        let ends =
+            |is_more: bool| Slant::ends(self.size, cell, value != is_more).map(|vertex| (vertex, is_more));
+        ends(false).into_iter().chain(ends(true))
     }
 }

@@ -3,14 +3,18 @@
 use std::ops::ControlFlow;
 
 use twotone_engine::Budget;
-use twotone_grid::{BitGrid, Marks, Rng, Size};
+use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 use super::few_lines::FewLines;
 use super::{Takuzu, bits};
 use crate::code::{Code, Detail};
 use crate::deduce::Level;
 use crate::generate::{Generate, Resistance};
+use crate::puzzle::Puzzle;
 use crate::variant::Variant;
+
+/// Rivals that the referee may refuse.
+const MOST_REFUSED: u32 = 3;
 
 impl Generate for Takuzu {
     type Bench = bits::Scratch;
@@ -42,7 +46,13 @@ impl Generate for Takuzu {
         bench: &mut Self::Bench,
         budget: &Budget<'_>,
     ) -> Option<BitGrid> {
-        bits::random_filling(size, variant != "unruly", rng, budget, bench)
+        let filling = bits::random_filling(size, variant != "unruly", rng, budget, bench)?;
+        // It was filled from the top, which can be seen where a side is odd.
+        let fitting: Vec<Symmetry> = Symmetry::all().filter(|symmetry| symmetry.size(size) == size).collect();
+        let symmetry = fitting[rng.below(fitting.len())];
+        let mut turned = BitGrid::zeros(size.cells());
+        (0..size.cells()).for_each(|cell| turned.set(symmetry.apply(size, cell), filling.get(cell)));
+        Some(turned)
     }
 
     fn for_each_filling(
@@ -68,6 +78,38 @@ impl Generate for Takuzu {
         }
     }
 
+    /// Two rows and two columns cross in four cells; where these alternate, they can be exchanged, if that is all they
+    /// are bound by.
+    fn has_rival(&self, place: usize, filling: &BitGrid) -> bool {
+        let (size, value) = (self.size, filling.get(place));
+        let Point { row, column } = size.point(place);
+        let differs =
+            |cell: usize, value: bool| self.givens.get(cell).is_none() && filling.get(cell) != value;
+        let mut refused = 0;
+        for other_row in (0..size.height).filter(|&other| differs(size.index(other, column), value)) {
+            for other_column in (0..size.width).filter(|&other| differs(size.index(row, other), value)) {
+                let opposite = size.index(other_row, other_column);
+                if !differs(opposite, !value) {
+                    continue;
+                }
+                let corners = [place, size.index(row, other_column), size.index(other_row, column), opposite];
+                if corners.iter().any(|&corner| self.makes_triple(filling, corner, &corners)) {
+                    continue;
+                }
+                let mut rival = filling.clone();
+                corners.iter().for_each(|&corner| rival.set(corner, !rival.get(corner)));
+                if self.accepts(&rival) {
+                    return true;
+                }
+                refused += 1;
+                if refused == MOST_REFUSED {
+                    return false;
+                }
+            }
+        }
+        false
+    }
+
     fn resistance(
         &self,
         known: Option<&Marks>,
@@ -80,5 +122,19 @@ impl Generate for Takuzu {
 
     fn is_deducible(&self, _most: Level, bench: &mut Self::Bench) -> bool {
         bits::settles(self.size, &self.givens, self.distinct, bench)
+    }
+}
+
+impl Takuzu {
+    /// Whether a cell is one of three equal ones in a row once those of a list are exchanged.
+    fn makes_triple(&self, filling: &BitGrid, cell: usize, exchanged: &[usize]) -> bool {
+        let value = |cell: usize| filling.get(cell) != exchanged.contains(&cell);
+        let Point { row, column } = self.size.point(cell);
+        let in_line = |at: usize, side: usize, index: &dyn Fn(usize) -> usize| {
+            (at.saturating_sub(2)..=at)
+                .any(|from| from + 3 <= side && (from..from + 3).all(|at| value(index(at)) == value(cell)))
+        };
+        in_line(column, self.size.width, &|column| self.size.index(row, column))
+            || in_line(row, self.size.height, &|row| self.size.index(row, column))
     }
 }

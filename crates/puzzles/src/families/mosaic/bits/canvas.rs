@@ -7,7 +7,7 @@
 use super::lanes::{HIGH, ONES, ROW, each_high, gather, load, load4, store, store4};
 use super::pairs::ways;
 use std::ops::Range;
-use twotone_grid::{BitGrid, Marks, Size};
+use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 /// The byte that stands for "no clue here"; any byte above 9 will do.
 pub const NO_CLUE: u8 = 255;
@@ -224,13 +224,29 @@ impl Canvas {
     #[inline]
     pub(crate) fn settle(&mut self) -> Result<(), Contradiction> {
         while let Some(ready) = self.ready.pop() {
-            let (at, colour) = (ready as usize / 2, ready & 1);
-            // Both counters at zero: painted full in the meantime.
-            if self.left[colour as usize][at] == ZERO {
-                continue;
-            }
-            let cells = self.open_block(at);
-            self.paint(at, colour, cells, Why::Clue)?;
+            self.fire(ready)?;
+        }
+        Ok(())
+    }
+
+    /// Paints what a clue that is ready tells.
+    #[inline(always)]
+    fn fire(&mut self, ready: u32) -> Result<(), Contradiction> {
+        let (at, colour) = (ready as usize / 2, ready & 1);
+        // Both counters at zero: painted full in the meantime.
+        if self.left[colour as usize][at] == ZERO {
+            return Ok(());
+        }
+        let cells = self.open_block(at);
+        self.paint(at, colour, cells, Why::Clue)
+    }
+
+    /// The same in random order: of clues that tell the same, the first is the one that looks needed.
+    pub(crate) fn settle_at_random(&mut self, rng: &mut Rng) -> Result<(), Contradiction> {
+        while !self.ready.is_empty() {
+            let next = rng.below(self.ready.len());
+            let ready = self.ready.swap_remove(next);
+            self.fire(ready)?;
         }
         Ok(())
     }

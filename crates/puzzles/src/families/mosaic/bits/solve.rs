@@ -5,7 +5,7 @@ use crate::outcome::Outcome;
 use super::canvas::{Canvas, Contradiction, Why};
 use super::pairs::Pairs;
 use twotone_engine::{Budget, Limit};
-use twotone_grid::{Marks, Size};
+use twotone_grid::{Marks, Rng, Size};
 
 /// Memory kept between boards.
 #[derive(Debug, Default)]
@@ -60,9 +60,12 @@ pub fn deduce(
     Ok(scratch.canvas.marks())
 }
 
-/// Whether single clues, perhaps with pairs of neighbouring clues, fill every cell.
-pub fn settles(size: Size, clues: &[u8], with_pairs: bool, scratch: &mut Scratch) -> bool {
-    if scratch.start(size, clues, None).is_err() {
+/// Whether single clues, in random order, perhaps with pairs of neighbouring clues, fill every cell.
+pub fn settles(size: Size, clues: &[u8], with_pairs: bool, rng: &mut Rng, scratch: &mut Scratch) -> bool {
+    if scratch.canvas.prime(size, clues).is_err() {
+        return false;
+    }
+    if scratch.canvas.settle_at_random(rng).is_err() {
         return false;
     }
     if scratch.canvas.is_full() || !with_pairs {

@@ -1,19 +1,20 @@
-//! The way from a wish to a puzzle: fill, show every clue, hide what can go, check every promise.
+//! The way from a wish to a puzzle: fill, hide, judge, and see whether solving it is a story.
 
 use std::ops::RangeInclusive;
 
-use twotone_engine::{Answer, Ctx, Limit, Limits, Verdict, Want};
+use twotone_engine::{Ctx, Limit, Limits, Verdict};
 use twotone_grid::{BitGrid, Rng, Size};
 
+use super::check::{check, levels};
 use super::dig::{Deducible, Dig};
 use super::exhaustive::{self, Exhaustive, Listed};
 use super::layout::{Layout, Orbits};
-use super::{Generate, Inferences, Refusal, Wish};
+use super::story::Story;
+use super::{Generate, Inferences, Name, Refusal, Wish};
 use crate::any::erase;
 use crate::board::Board;
-use crate::deduce::{self, Desk, HARDEST, Level};
+use crate::deduce::{Desk, HARDEST, Level};
 use crate::format::NO_CLUE;
-use crate::solve;
 
 /// A puzzle made to a wish.
 #[derive(Debug)]
@@ -59,8 +60,6 @@ const MANY: u32 = 32;
 const FAR: u8 = 4;
 /// Clues that a puzzle may show beyond those wished for.
 pub(super) const MORE_CLUES: usize = 3;
-/// Grades that may be asked for while clues are hidden one by one; a large board would need thousands.
-const MOST_GRADES: u32 = 150;
 
 /// Effort that may go into the question whether a clue of a picture can be hidden; if that is not enough, it stays.
 ///
@@ -96,9 +95,22 @@ pub(super) struct Making<'a, P: Generate> {
     pub(super) desk: Desk,
     orbits: Option<(Layout, Size, Orbits)>,
     /// What may go into the question whether a puzzle without some clue still has one solution.
-    effort: u64,
+    pub(super) effort: u64,
+    /// Whether all steps of the hardest level are to be counted.
+    pub(super) counts_steps: bool,
     /// The limit that some question met: what was made since may not be as wished.
     pub(super) ended: Option<Limit>,
+}
+
+/// One board that a puzzle shall be made of.
+pub(super) struct Job<'j, P> {
+    pub wish: &'j Wish,
+    /// The levels that are wished for.
+    pub levels: Option<RangeInclusive<Level>>,
+    /// Every clue that may be shown.
+    pub full: &'j P,
+    /// The solution.
+    pub filling: &'j BitGrid,
 }
 
 impl<P: Generate> Default for Making<'_, P> {
@@ -110,15 +122,26 @@ impl<P: Generate> Default for Making<'_, P> {
             desk: Desk::default(),
             orbits: None,
             effort: u64::MAX,
+            counts_steps: false,
             ended: None,
         }
     }
 }
 
+/// A puzzle with what decides between it and others.
+struct Carved {
+    made: Made,
+    /// Whether it gets hard early, if it has to,
+    is_early: bool,
+    /// and how many cells are open then.
+    open: usize,
+}
+
 /// What the boards that were not as wished were like.
-#[derive(Default)]
 struct Seen {
     tries: u32,
+    /// How many are tried at most, whatever is wished for.
+    most: u32,
     /// Whether a board that needs more than deduction is welcome if nothing was said about its level.
     may_search: bool,
     levels: Option<(u8, u8)>,
@@ -127,6 +150,15 @@ struct Seen {
     percent: Option<u8>,
     /// How many had the level, but did not need the technique.
     unused: u32,
+    /// How many had the level, but too few steps of it, or too late, or all in one corner.
+    dull: u32,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        let (tries, dense, unused, dull) = (0, 0, 0, 0);
+        Seen { tries, most: u32::MAX, may_search: false, levels: None, dense, percent: None, unused, dull }
+    }
 }
 
 impl Seen {
@@ -146,12 +178,12 @@ impl Seen {
     fn may_find(&self, wish: &Wish) -> bool {
         let is_far = wish.percent.zip(self.percent).is_some_and(|(wished, seen)| seen > wished + FAR);
         let enough = (10_000 / wish.size.cells() as u32).clamp(10, 100);
-        self.tries < tries(wish) && !(is_far && self.dense >= enough)
+        self.tries < tries(wish).min(self.most) && !(is_far && self.dense >= enough)
     }
 
     fn refusal(self) -> Refusal {
-        let Seen { tries, levels, percent, unused, .. } = self;
-        Refusal::NotFound { tries, levels, percent, unused }
+        let Seen { tries, levels, percent, unused, dull, .. } = self;
+        Refusal::NotFound { tries, levels, percent, unused, dull }
     }
 }
 
@@ -187,26 +219,23 @@ impl<'a, P: Generate> Making<'a, P> {
     fn within<'b>(self, limits: &Limits<'b>) -> Making<'b, P> {
         let Making { cx, bench, inferences, desk, orbits, .. } = self;
         let cx = Ctx { scratch: cx.scratch, ..Ctx::within(limits) };
-        Making { cx, bench, inferences, desk, orbits, effort: u64::MAX, ended: None }
+        Making { cx, bench, inferences, desk, orbits, ..Making::default() }
     }
 
     fn make(&mut self, wish: &Wish, seed: u64) -> Result<Made, Refusal> {
-        let mut rng = Rng::new(seed);
-        let mut seen = Seen::default();
-        while seen.may_find(wish) {
-            self.check()?;
-            seen.tries += 1;
+        let mut rng = rng(wish, seed);
+        self.earliest(wish, Seen::default(), |making, seen| {
             // Some sizes, and families without techniques, have hardly any board that deduction solves.
             seen.may_search = P::rules().is_empty() || seen.tries > TRIES / 2;
-            let (bench, budget) = (&mut self.bench, &self.cx.budget);
+            let (bench, budget) = (&mut making.bench, &making.cx.budget);
             let filling = P::random_filling(wish.size, wish.variant, &mut rng, bench, budget);
-            let filling = filling.ok_or_else(|| self.check().err().unwrap_or(Refusal::NoFilling))?;
-            let full = P::fully_clued(wish.size, wish.variant, &filling);
-            if let Some(made) = self.carve(wish, &full, &filling, &mut rng, &mut seen) {
-                return self.check().map(|()| made);
+            let mut filling = filling.ok_or_else(|| making.check().err().unwrap_or(Refusal::NoFilling))?;
+            if wish.mask.is_some() {
+                making.fit_to_mask(wish, &mut filling, &mut rng)?;
             }
-        }
-        Err(seen.refusal())
+            let full = P::fully_clued(wish.size, wish.variant, &filling);
+            Ok(making.carve(wish, &full, &filling, &mut rng, seen))
+        })
     }
 
     fn make_from(&mut self, solution: &BitGrid, wish: &Wish, seed: u64) -> Result<Made, Refusal> {
@@ -217,127 +246,38 @@ impl<'a, P: Generate> Making<'a, P> {
         if !self.is_unique(&full) {
             return Err(self.check().err().unwrap_or(Refusal::Ambiguous));
         }
-        let mut rng = Rng::new(seed);
-        let mut seen = Seen { may_search: true, ..Seen::default() };
         let cells = wish.size.cells();
         // That no clue can be left out is a promise, whatever it takes.
         self.effort = if wish.minimal { u64::MAX } else { EFFORT.max(4 * cells as u64) };
         let most = (MOST_CELLS / cells as u32).max(10);
-        while seen.may_find(wish) && seen.tries < most {
+        let mut rng = rng(wish, seed);
+        self.earliest(wish, Seen { may_search: true, most, ..Seen::default() }, |making, seen| {
+            Ok(making.carve(wish, &full, solution, &mut rng, seen))
+        })
+    }
+
+    /// The first puzzle that is as wished and gets hard early; if there is none among a few boards, the earliest.
+    fn earliest(
+        &mut self,
+        wish: &Wish,
+        mut seen: Seen,
+        mut carve_next: impl FnMut(&mut Self, &mut Seen) -> Result<Option<Carved>, Refusal>,
+    ) -> Result<Made, Refusal> {
+        let mut best: Option<Carved> = None;
+        while seen.may_find(wish) && (best.is_none() || seen.tries < P::EARLY_TRIES) {
             self.check()?;
             seen.tries += 1;
-            if let Some(made) = self.carve(wish, &full, solution, &mut rng, &mut seen) {
-                return self.check().map(|()| made);
+            let carved = carve_next(self, &mut seen)?;
+            let Some(carved) = carved else { continue };
+            self.check()?;
+            if carved.is_early {
+                return Ok(carved.made);
+            }
+            if best.as_ref().is_none_or(|best| carved.open > best.open) {
+                best = Some(carved);
             }
         }
-        Err(seen.refusal())
-    }
-
-    /// A refusal if a limit was met.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
-        let spent = (self.cx.budget.ticks == 0).then_some(Limit::Ticks);
-        let limit = self.ended.or(spent).or(self.cx.budget.check(0).err());
-        limit.map_or(Ok(()), |limit| Err(Refusal::Limit(limit)))
-    }
-}
-
-/// Refuses what can be seen to be impossible.
-fn check<P: Generate>(wish: &Wish) -> Result<(), Refusal> {
-    if wish.size.cells() == 0 {
-        return Err(Refusal::NoFilling);
-    }
-    if wish.layout.needs_square() && wish.size.height != wish.size.width {
-        return Err(Refusal::NotSquare);
-    }
-    if wish.levels.as_ref().is_some_and(|l| *l.start() < 1 || *l.end() > 5 || l.is_empty()) {
-        return Err(Refusal::NoSuchLevel);
-    }
-    if wish.minimal && wish.percent.is_some() {
-        return Err(Refusal::MinimalAndPercent);
-    }
-    if let Some(rule) = &wish.uses {
-        check_rule::<P>(wish, rule)?;
-    }
-    P::check_size(wish.size, wish.variant).map_err(Refusal::Size)
-}
-
-/// Refuses a technique that no such puzzle can need.
-fn check_rule<P: Generate>(wish: &Wish, rule: &str) -> Result<(), Refusal> {
-    let idle = P::idle_rules(wish.variant);
-    let others =
-        || deduce::facts::<P>().iter().map(|facts| facts.id).filter(|id| !idle.contains(id)).collect();
-    let level = level_of::<P>(rule).ok_or_else(|| Refusal::NoSuchRule(others()))?;
-    if idle.contains(&rule) {
-        return Err(Refusal::IdleRule { rule: rule.to_owned(), variant: wish.variant, others: others() });
-    }
-    if wish.levels.as_ref().is_some_and(|levels| *levels.end() < level) {
-        return Err(Refusal::RuleTooHard { rule: rule.to_owned(), level });
-    }
-    Ok(())
-}
-
-fn tries(wish: &Wish) -> u32 {
-    if wish.levels.is_some() || wish.uses.is_some() { TRIES_FOR_LEVEL } else { TRIES }
-}
-
-/// The levels that are wished for, be it by a technique.
-fn levels<P: Generate>(wish: &Wish) -> Option<RangeInclusive<Level>> {
-    wish.levels.clone().or_else(|| level_of::<P>(wish.uses.as_ref()?).map(|level| level..=level))
-}
-
-/// Whether so many clues are more than wished for.
-fn shows_too_many(wish: &Wish, shown: usize, fewest: usize) -> bool {
-    wish.percent.is_some() && shown > fewest + MORE_CLUES
-}
-
-/// The groups that are not hidden, in the order in which they are to be tried.
-fn others(orbits: &Orbits, hidden: &[usize]) -> Vec<usize> {
-    let mut is_hidden = vec![false; orbits.len()];
-    hidden.iter().for_each(|&turn| is_hidden[turn] = true);
-    (0..orbits.len()).filter(|&turn| !is_hidden[turn]).collect()
-}
-
-/// The level of a technique.
-fn level_of<P: Generate>(rule: &str) -> Option<Level> {
-    deduce::facts::<P>().iter().find(|facts| facts.id == rule).map(|facts| facts.level)
-}
-
-impl<P: Generate> Making<'_, P> {
-    /// Whether a puzzle has exactly one solution.
-    pub(super) fn is_unique(&mut self, puzzle: &P) -> bool {
-        self.solve(puzzle, u64::MAX).verdict == Verdict::Unique
-    }
-
-    /// The same, with the answer, at this effort; a limit of the whole is noted.
-    fn solve(&mut self, puzzle: &P, effort: u64) -> Answer {
-        self.cx.trace.clear();
-        let left = self.cx.budget.ticks;
-        let may_spend = left.min(effort);
-        self.cx.budget.ticks = may_spend;
-        let answer = solve::solve(&mut self.cx, puzzle, Want::Unique);
-        self.cx.budget.ticks = left - (may_spend - self.cx.budget.ticks);
-        let of_the_whole = |limit: &Limit| *limit != Limit::Ticks || self.cx.budget.ticks == 0;
-        self.ended = self.ended.or(answer.limit.filter(of_the_whole));
-        answer
-    }
-
-    /// Whether a puzzle has exactly one solution, as far as the effort that is set allows to tell.
-    pub(super) fn solve_with_effort(&mut self, puzzle: &P) -> Answer {
-        self.solve(puzzle, self.effort)
-    }
-
-    /// Whether that is plain to see.
-    fn is_plainly_unique(&mut self, puzzle: &P) -> bool {
-        self.solve_with_effort(puzzle).verdict == Verdict::Unique
-    }
-
-    /// Whether techniques up to a level solve a puzzle; for the hardest level, whether it has one solution.
-    fn is_within(&mut self, puzzle: &P, most: Level) -> bool {
-        if most < HARDEST {
-            deduce::solves_within(puzzle, most, &mut self.desk).is_some()
-        } else {
-            self.is_unique(puzzle)
-        }
+        best.map(|carved| carved.made).ok_or_else(|| seen.refusal())
     }
 
     /// Hides clues of `full` as wished; nothing if this board does not lend itself to it.
@@ -348,7 +288,7 @@ impl<P: Generate> Making<'_, P> {
         filling: &BitGrid,
         rng: &mut Rng,
         seen: &mut Seen,
-    ) -> Option<Made> {
+    ) -> Option<Carved> {
         let places = P::INFO.places.of(wish.size);
         let mut orbits = match self.orbits.take() {
             Some((layout, size, orbits)) if (layout, size) == (wish.layout, places) => orbits,
@@ -356,35 +296,36 @@ impl<P: Generate> Making<'_, P> {
         };
         // Where a place has no clue, those that the layout puts beside it stay without one, too.
         let symbols = full.symbols().bytes;
-        let alone = orbits.keep(|place| symbols[place] != NO_CLUE);
-        let made = if alone.is_empty() {
-            self.carve_groups(wish, full, filling, &mut orbits, rng, seen)
-        } else {
-            let mut fewer = full.clone();
-            alone.into_iter().for_each(|place| fewer.hide(place));
-            self.carve_groups(wish, &fewer, filling, &mut orbits, rng, seen)
-        };
+        let bare = orbits.keep(|place| symbols[place] != NO_CLUE && wish.may_show(place));
+        let mut fewer;
+        let mut full = full;
+        if bare.iter().any(|&place| symbols[place] != NO_CLUE) {
+            fewer = full.clone();
+            bare.into_iter().for_each(|place| fewer.hide(place));
+            full = &fewer;
+        }
+        let job = Job { wish, levels: levels::<P>(wish), full, filling };
+        let made = self.carve_groups(&job, &mut orbits, rng, seen);
         self.orbits = Some((wish.layout, places, orbits));
         made
     }
 
-    /// The same for groups of clues, all of which `full` shows.
+    /// The same for groups of clues, all of which the board shows.
     fn carve_groups(
         &mut self,
-        wish: &Wish,
-        full: &P,
-        filling: &BitGrid,
+        job: &Job<'_, P>,
         orbits: &mut Orbits,
         rng: &mut Rng,
         seen: &mut Seen,
-    ) -> Option<Made> {
+    ) -> Option<Carved> {
+        let &Job { wish, full, filling, .. } = job;
         full.study(filling, &mut self.bench);
-        let levels = levels::<P>(wish);
+        self.counts_steps = wish.hard_steps.is_some_and(|steps| steps > 1);
         // Inferences do not stand for every technique, so they are no help in finding one.
-        let aimed = levels.as_ref().filter(|_| !wish.minimal && wish.uses.is_none());
+        let aimed = job.levels.as_ref().filter(|_| !wish.minimal && wish.uses.is_none());
         let most = aimed.map_or(HARDEST, |levels| *levels.end());
         let deducible = full.is_deducible(most, &mut self.bench);
-        let may_search = most > P::INFERRED && (levels.is_some() || wish.minimal || seen.may_search);
+        let may_search = most > P::INFERRED && (job.levels.is_some() || wish.minimal || seen.may_search);
         if !(deducible || may_search && self.is_unique(full)) {
             return None;
         }
@@ -395,202 +336,169 @@ impl<P: Generate> Making<'_, P> {
         let stop = self.cx.budget.stop;
         let mut dig =
             Dig { puzzle: &mut puzzle, full, shown: orbits.shown(), orbits, fewest, stop, asked: 0 };
-        let level = if !wish.minimal && levels.as_ref().is_some_and(|levels| *levels.start() == HARDEST) {
-            self.aim_at_hardest(wish, &mut dig, filling, rng, seen)
+        let is_hardest = job.levels.as_ref().is_some_and(|levels| *levels.start() == HARDEST);
+        let story = if is_hardest && !wish.minimal {
+            self.aim_at_hardest(job, &mut dig, rng, seen)
+        } else if deducible {
+            let hidden = self.hide_deducibly(&mut dig, most, rng);
+            hidden.and_then(|hidden| self.hide_further(job, &mut dig, &hidden, seen))
         } else {
-            let hidden = if deducible {
-                self.hide_deducibly(&mut dig, most)
-            } else {
-                // Where no level is wished for, one solution is enough then.
-                Some(if levels.is_none() { self.hide_while_unique(&mut dig, &[]) } else { Vec::new() })
+            // Where no level is wished for, one solution is enough then.
+            let hidden = match job.levels {
+                None => self.hide_while_unique(&mut dig, filling, &[]),
+                Some(_) => Vec::new(),
             };
-            hidden.and_then(|hidden| self.hide_further(wish, levels, &mut dig, &hidden, seen))
+            self.hide_further(job, &mut dig, &hidden, seen)
         };
         let (shown, asked) = (dig.shown, dig.asked);
         // Deduction does not book what it does.
         self.cx.budget.ticks = self.cx.budget.ticks.saturating_sub(asked * places.cells() as u64);
-        let level = level?;
-        if shows_too_many(wish, shown, fewest) {
-            seen.too_many(shown, places);
-            return None;
-        }
+        let story = self.accept(job, &puzzle, shown, story?, seen)?;
         // The promise that counts is checked once more, on the very puzzle that is handed out.
         let puzzle = P::from_symbols(wish.size, puzzle.symbols().bytes, wish.variant).ok()?;
         let answer = self.solve(&puzzle, u64::MAX);
         let kept = answer.verdict == Verdict::Unique && answer.example.as_ref() == Some(filling);
-        kept.then(|| Made {
-            puzzle: erase(puzzle),
-            solution: filling.clone(),
-            level,
-            clues: shown,
-            places: places.cells(),
+        kept.then(|| Carved {
+            is_early: story.as_ref().is_none_or(|story| story.is_early::<P>(wish)),
+            open: story.as_ref().map_or(0, |story| story.open),
+            made: Made {
+                puzzle: erase(puzzle),
+                solution: filling.clone(),
+                level: story.map(|story| story.level),
+                clues: shown,
+                places: places.cells(),
+            },
         })
     }
 
-    /// Hides what deduction up to the level `most` can do without; nothing if it cannot be kept to that level.
-    fn hide_deducibly(&mut self, dig: &mut Dig<'_, P>, most: Level) -> Option<Vec<usize>> {
+    /// Hides what deduction up to the level `most` can do without, in random order; nothing if it cannot be kept to that
+    /// level.
+    fn hide_deducibly(&mut self, dig: &mut Dig<'_, P>, most: Level, rng: &mut Rng) -> Option<Vec<usize>> {
         let mut turns: Vec<usize> = (0..dig.orbits.len()).collect();
         if most > P::INFERRED {
-            return Some(dig.run(&turns, turns.len() / 4, &mut Deducible::<P> { bench: &mut self.bench }));
+            return Some(dig.run(
+                &turns,
+                turns.len() / 4,
+                &mut Deducible::<P> { most, bench: &mut self.bench },
+            ));
         }
         // Fewer clues make fewer inferences.
         let mut used = vec![false; dig.orbits.places()];
         let is_known = P::mark_used(&self.bench, &mut used);
         let mut hidden = dig.hide_idle(&mut turns, |place| is_known && !used[place]);
-        self.settles(dig.puzzle, most).then(|| {
+        self.settles(dig.puzzle, most, rng).then(|| {
             hidden.extend(dig.run_together(turns, &mut self.inferences));
             hidden
         })
     }
 
-    /// Whether inferences up to a level settle a puzzle.
-    fn settles(&mut self, puzzle: &P, most: Level) -> bool {
+    /// Whether inferences up to a level settle a puzzle, made in random order: what is known first decides which clues
+    /// look needed.
+    fn settles(&mut self, puzzle: &P, most: Level, rng: &mut Rng) -> bool {
         let Making { bench, inferences, .. } = self;
         inferences.clear(puzzle.size().cells(), P::INFO.places.of(puzzle.size()).cells());
         puzzle.infer(most, bench, inferences);
+        inferences.shuffle(rng);
         inferences.settle()
     }
 
-    /// Hides what can go beyond what deduction did without, or shows some of that again; the level if one was wished
-    /// for, and nothing if the wish was not met.
+    /// Hides what can go beyond what deduction did without, or shows some of that again; the story if a level was
+    /// wished for, and nothing if that was not met.
     fn hide_further(
         &mut self,
-        wish: &Wish,
-        levels: Option<RangeInclusive<Level>>,
+        job: &Job<'_, P>,
         dig: &mut Dig<'_, P>,
         hidden: &[usize],
         seen: &mut Seen,
-    ) -> Option<Option<Level>> {
+    ) -> Option<Option<Story>> {
+        let wish = job.wish;
         if wish.minimal {
-            self.hide_while_unique(dig, hidden);
+            self.hide_while_unique(dig, job.filling, hidden);
         }
-        let Some(levels) = levels else { return Some(None) };
-        let level = if wish.minimal {
-            deduce::grade(&mut self.cx, dig.puzzle).level?
-        } else if *levels.end() <= P::INFERRED && wish.uses.is_none() {
-            let most = *levels.end();
-            (1..most).find(|&level| self.inferences.settles_within(level)).unwrap_or(most)
+        let Some(levels) = &job.levels else { return Some(None) };
+        let story = if wish.minimal {
+            self.story(dig.puzzle, job.filling, &(1..=HARDEST))?
+        } else if *levels.end() > P::INFERRED || wish.uses.is_some() {
+            self.aim(job, dig, hidden, levels)?
+        } else if *levels.end() == 1 {
+            // This is what inferences of that level mean.
+            Story::new(wish.size)
         } else {
-            self.aim(dig, hidden, &levels)?
+            self.story(dig.puzzle, job.filling, levels)?
         };
-        seen.level(level);
-        (levels.contains(&level) && self.uses(wish, dig.puzzle, seen)).then_some(Some(level))
-    }
-
-    /// Hides what can go while the solution stays the only one, one group after the other; `hidden` ones are already.
-    fn hide_while_unique(&mut self, dig: &mut Dig<'_, P>, hidden: &[usize]) -> Vec<usize> {
-        dig.run(&others(dig.orbits, hidden), 1, &mut |puzzle: &P| self.is_plainly_unique(puzzle))
+        seen.level(story.level);
+        Some(Some(story))
     }
 
     /// Hides and exchanges clues until the puzzle has the hardest level, if it gets that far.
     fn aim_at_hardest(
         &mut self,
-        wish: &Wish,
+        job: &Job<'_, P>,
         dig: &mut Dig<'_, P>,
-        filling: &BitGrid,
         rng: &mut Rng,
         seen: &mut Seen,
-    ) -> Option<Option<Level>> {
-        let mut is_hardest = self.harden(dig, filling, rng);
-        if shows_too_many(wish, dig.shown, dig.fewest) {
-            seen.too_many(dig.shown, P::INFO.places.of(wish.size));
-            return None;
-        }
+    ) -> Option<Option<Story>> {
+        let mut story = self.harden(job, dig, rng);
         // Some of the others are graded, to say in the end what was found instead.
-        if !is_hardest && seen.tries >= MANY && seen.tries.is_power_of_two() {
-            let level = self.level_of_unique(dig.puzzle, filling);
-            seen.level(level);
-            is_hardest = level == HARDEST;
+        if story.is_none() && seen.tries >= MANY && seen.tries.is_power_of_two() {
+            story = self.story(dig.puzzle, job.filling, &(HARDEST..=HARDEST));
         }
-        (is_hardest && self.uses(wish, dig.puzzle, seen)).then_some(Some(HARDEST))
+        story.iter().for_each(|story| seen.level(story.level));
+        story.map(Some)
     }
 
-    /// Whether solving a puzzle takes the technique that is wished for, if there is one.
-    fn uses(&mut self, wish: &Wish, puzzle: &P, seen: &mut Seen) -> bool {
-        let Some(rule) = &wish.uses else { return true };
-        let uses = deduce::grade(&mut self.cx, puzzle).uses.iter().any(|used| used.rule == rule.as_str());
-        seen.unused += u32::from(!uses);
-        uses
-    }
-
-    /// Hides or shows clues until the puzzle is as hard as it may be; its level, if it is easy enough.
-    fn aim(
+    /// The story of a puzzle that is as wished; nothing, and a note of what is wrong, if it is not.
+    fn accept(
         &mut self,
-        dig: &mut Dig<'_, P>,
-        hidden: &[usize],
-        levels: &RangeInclusive<Level>,
-    ) -> Option<Level> {
-        if let Some(level) = self.level_within(dig.puzzle, levels) {
-            return Some(self.climb(dig, &others(dig.orbits, hidden), level, levels));
-        }
-        let most = *levels.end();
-        let kept = self.retreat(dig, hidden, most)?;
-        let mut grades = 0;
-        dig.run(&hidden[(kept + 1).min(hidden.len())..], 1, &mut |puzzle: &P| {
-            grades += 1;
-            grades <= MOST_GRADES && self.is_within(puzzle, most)
-        });
-        self.level_within(dig.puzzle, levels)
-    }
-
-    /// The level of a puzzle with one solution if it is not above `levels`; if it is below, perhaps a lower one.
-    ///
-    /// The easiest technique always comes first, so the hardest one used is one that is needed.
-    fn level_within(&mut self, puzzle: &P, levels: &RangeInclusive<Level>) -> Option<Level> {
-        let (least, most) = (*levels.start(), *levels.end());
-        let known = if least > P::HEAD_START { puzzle.head_start(&mut self.bench) } else { puzzle.givens() };
-        let level = deduce::solves_from(puzzle, known, most.min(HARDEST - 1), &mut self.desk);
-        if most < HARDEST { level } else { level.or(Some(HARDEST)) }
-    }
-
-    /// Hides one clue after the other, but for those that would make the puzzle too hard or leave several solutions,
-    /// until it is hard enough or no clue is left to hide; its level.
-    fn climb(
-        &mut self,
-        dig: &mut Dig<'_, P>,
-        rest: &[usize],
-        mut level: Level,
-        levels: &RangeInclusive<Level>,
-    ) -> Level {
-        let mut grades = 0;
-        for turn in rest {
-            if level >= *levels.start() || grades == MOST_GRADES || dig.is_over() {
-                break;
+        job: &Job<'_, P>,
+        puzzle: &P,
+        shown: usize,
+        mut story: Option<Story>,
+        seen: &mut Seen,
+    ) -> Option<Option<Story>> {
+        let wish = job.wish;
+        if let (Some(levels), Some(story)) = (&job.levels, &mut story) {
+            if !levels.contains(&story.level) {
+                return None;
             }
-            let turn = std::slice::from_ref(turn);
-            dig.hide(turn);
-            let mut harder = None;
-            if dig.shown >= dig.fewest && self.is_plainly_unique(dig.puzzle) {
-                grades += 1;
-                harder = self.level_within(dig.puzzle, levels);
+            // Whoever says how many hard steps there shall be means it.
+            let is_dull = |story: &Story| {
+                !story.is_worth::<P>(wish) || wish.hard_steps.is_some() && !story.is_early::<P>(wish)
+            };
+            let mut is_worth = !is_dull(story);
+            if is_worth && story.has_order::<P>(wish) {
+                *story = self.as_told(puzzle);
+                is_worth = !is_dull(story);
             }
-            match harder {
-                Some(harder) => level = harder,
-                None => dig.show(turn),
+            if !is_worth {
+                seen.dull += 1;
+                return None;
             }
         }
-        level
-    }
-
-    /// Shows clues again, last hidden first, until the puzzle is easy enough; how many groups stay hidden.
-    fn retreat(&mut self, dig: &mut Dig<'_, P>, hidden: &[usize], most: Level) -> Option<usize> {
-        dig.show(hidden);
-        if !self.is_within(dig.puzzle, most) {
+        let places = P::INFO.places.of(wish.size);
+        if wish.percent.is_some_and(|p| shown > (places.cells() * usize::from(p)).div_ceil(100) + MORE_CLUES)
+        {
+            seen.too_many(shown, places);
             return None;
         }
-        let (mut good, mut bad) = (0, hidden.len());
-        while good + 1 < bad {
-            let middle = (good + bad) / 2;
-            dig.hide(&hidden[good..middle]);
-            if self.is_within(dig.puzzle, most) {
-                good = middle;
-            } else {
-                dig.show(&hidden[good..middle]);
-                bad = middle;
-            }
+        if !self.uses(wish, puzzle) {
+            seen.unused += 1;
+            return None;
         }
-        Some(good)
+        Some(story)
     }
+}
+
+/// Random numbers that are all a name's own: another level or layout has another solution, too.
+fn rng(wish: &Wish, seed: u64) -> Rng {
+    // FNV-1a.
+    let name = Name::new(wish.clone(), seed).to_string();
+    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    Rng::new(name.bytes().fold(0xcbf2_9ce4_8422_2325, mix))
+}
+
+fn tries(wish: &Wish) -> u32 {
+    if wish.levels.is_some() || wish.uses.is_some() { TRIES_FOR_LEVEL } else { TRIES }
 }
 
 #[cfg(test)]
@@ -598,6 +506,7 @@ mod tests {
     use twotone_engine::Budget;
 
     use super::*;
+    use crate::deduce;
     use crate::families::{mosaic::Mosaic, slant::Slant};
     use crate::puzzle::Kind;
     use crate::variant::Variant;
@@ -619,7 +528,7 @@ mod tests {
                 .filter(|_| rng.below(10) >= shown)
                 .for_each(|place| puzzle.hide(place));
             for level in 1..=P::INFERRED {
-                let by_inferences = maker.settles(&puzzle, level);
+                let by_inferences = maker.settles(&puzzle, level, &mut rng);
                 let by_techniques = deduce::solves_within(&puzzle, level, &mut maker.desk).is_some();
                 assert!(by_techniques || !by_inferences, "{size} {puzzle:?}");
                 assert!(by_inferences || !by_techniques || level > 1, "{size} {puzzle:?}");
@@ -653,7 +562,7 @@ mod tests {
             maker.effort = effort;
             let mut seen = Seen { may_search: true, ..Seen::default() };
             let wish = Wish::new(mosaic, size);
-            maker.carve(&wish, &full, &filling, &mut rng, &mut seen).expect("a puzzle").clues
+            maker.carve(&wish, &full, &filling, &mut rng, &mut seen).expect("a puzzle").made.clues
         };
         assert_eq!(clues(0), size.cells());
         assert!(clues(u64::MAX) < size.cells());
@@ -664,7 +573,7 @@ mod tests {
         for layout in [Layout::Free, Layout::Rotate2] {
             let levels = Some(1..=1);
             let wish = Wish { levels, layout, ..Wish::new(Variant::of(&Slant::INFO, 0), Size::new(9, 7)) };
-            let mut maker = Making::<Slant>::default();
+            let (mut maker, mut rng) = (Making::<Slant>::default(), Rng::new(4));
             for seed in 0..20 {
                 let made = maker.make(&wish, seed).expect("a puzzle");
                 let full = Slant::fully_clued(wish.size, wish.variant, &made.solution);
@@ -672,11 +581,11 @@ mod tests {
                 let orbits = Orbits::new(layout, wish.size.vertices());
                 let symbols = made.puzzle.symbols().bytes;
                 let puzzle = Slant::from_symbols(wish.size, symbols, wish.variant).expect("a board");
-                assert!(maker.settles(&puzzle, 1));
+                assert!(maker.settles(&puzzle, 1, &mut rng));
                 for turn in 0..orbits.len() {
                     let mut fewer = puzzle.clone();
                     orbits.group(turn).for_each(|place| fewer.hide(place));
-                    assert!(fewer == puzzle || !maker.settles(&fewer, 1), "{seed} {turn}");
+                    assert!(fewer == puzzle || !maker.settles(&fewer, 1, &mut rng), "{seed} {turn}");
                 }
             }
         }

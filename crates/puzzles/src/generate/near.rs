@@ -1,0 +1,129 @@
+//! A question about one clue of a large board, answered by what is around it.
+
+use std::ops::Range;
+
+use twotone_engine::{Verdict, Want};
+use twotone_grid::{BitGrid, Marks, Size};
+
+use super::Generate;
+use super::maker::Making;
+use crate::format::NO_CLUE;
+use crate::puzzle::Places;
+use crate::solve;
+
+/// How far from a clue its surroundings reach.
+const REACH: usize = 6;
+/// Boards of fewer cells are asked about as a whole.
+const LEAST_CELLS: usize = 1500;
+/// Effort for one question; the whole board has the last word.
+const EFFORT: u64 = 100_000;
+
+/// What the surroundings of a hidden clue tell about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Near {
+    /// Without it there is another solution.
+    Needed,
+    /// Other clues imply it.
+    Spare,
+    /// Nothing.
+    Unclear,
+}
+
+/// A part of a board: rows and columns of cells.
+struct Part {
+    size: Size,
+    rows: Range<usize>,
+    columns: Range<usize>,
+}
+
+impl Part {
+    /// What is at most so far from a cell.
+    fn around(size: Size, cell: usize, reach: usize) -> Self {
+        let point = size.point(cell);
+        let range = |at: usize, side: usize| at.saturating_sub(reach)..(at + reach + 1).min(side);
+        Part { size, rows: range(point.row, size.height), columns: range(point.column, size.width) }
+    }
+
+    /// The cells of the part, as cells of the board.
+    fn cells(&self) -> impl Iterator<Item = usize> + '_ {
+        let columns = move |row: usize| self.columns.clone().map(move |column| self.size.index(row, column));
+        self.rows.clone().flat_map(columns)
+    }
+
+    /// Whether something of the board that lies so far from the sides of the part lies near one where the board goes on.
+    fn is_cut(&self, row: usize, column: usize, far: usize, larger: usize) -> bool {
+        let is_near = |at: usize, range: &Range<usize>, side: usize| {
+            range.start > 0 && at < range.start + far || range.end < side && at + far >= range.end + larger
+        };
+        is_near(row, &self.rows, self.size.height) || is_near(column, &self.columns, self.size.width)
+    }
+
+    /// The part as a board of its own, without the clues that count what lies outside.
+    fn board<P: Generate>(&self, puzzle: &P) -> Option<P> {
+        let size = Size::new(self.rows.len(), self.columns.len());
+        let (places, all) = (P::INFO.places.of(size), P::INFO.places.of(self.size));
+        let larger = places.height - size.height;
+        let symbol = |place: usize| {
+            let point = places.point(place);
+            let (row, column) = (self.rows.start + point.row, self.columns.start + point.column);
+            if self.is_cut(row, column, 1, larger) { NO_CLUE } else { puzzle.symbol(all.index(row, column)) }
+        };
+        P::from_symbols(size, (0..places.cells()).map(symbol).collect(), puzzle.variant()).ok()
+    }
+}
+
+impl<P: Generate> Making<'_, P> {
+    /// What the surroundings tell about a clue that is hidden now, of a puzzle that had only this solution with it.
+    pub(super) fn look_near(&mut self, puzzle: &P, place: usize, filling: &BitGrid) -> Near {
+        let size = puzzle.size();
+        if !P::IS_LOCAL || size.cells() < LEAST_CELLS {
+            return Near::Unclear;
+        }
+        let counted: Vec<usize> = match P::INFO.places {
+            Places::Cells => size.block(place).collect(),
+            Places::Vertices => size.cells_at_vertex(place).collect(),
+        };
+        let Some(&cell) = counted.first() else { return Near::Unclear };
+        if self.is_implied(puzzle, cell, &counted) {
+            Near::Spare
+        } else if self.has_near_rival(puzzle, cell, filling) {
+            Near::Needed
+        } else {
+            Near::Unclear
+        }
+    }
+
+    /// Whether the clues around tell all cells that a clue counts: whatever they tell of a part is true of the board.
+    fn is_implied(&mut self, puzzle: &P, cell: usize, counted: &[usize]) -> bool {
+        let part = Part::around(puzzle.size(), cell, REACH);
+        let Some(board) = part.board(puzzle) else { return false };
+        let answer = self.at_effort(EFFORT, |cx| solve::solve(cx, &board, Want::Forced));
+        let Some(forced) = answer.forced else { return false };
+        let is_told = |(at, cell): (usize, usize)| !counted.contains(&cell) || forced.get(at).is_some();
+        part.cells().enumerate().all(is_told)
+    }
+
+    /// Whether other values of the cells around make another solution.
+    fn has_near_rival(&mut self, puzzle: &P, cell: usize, filling: &BitGrid) -> bool {
+        let size = puzzle.size();
+        let part = Part::around(size, cell, REACH);
+        let Some(board) = part.board(puzzle) else { return false };
+        let mut known = Marks::empty(part.rows.len() * part.columns.len());
+        for (at, cell) in part.cells().enumerate() {
+            let point = size.point(cell);
+            if part.is_cut(point.row, point.column, 2, 0) {
+                known.set(at, filling.get(cell));
+            }
+        }
+        let answer = self.at_effort(EFFORT, |cx| solve::solve_from(cx, &board, &known, Want::Unique));
+        if answer.verdict != Verdict::Several {
+            return false;
+        }
+        let is_rival = |other: &BitGrid| {
+            let mut rival = filling.clone();
+            part.cells().enumerate().for_each(|(at, cell)| rival.set(cell, other.get(at)));
+            rival != *filling && puzzle.accepts(&rival)
+        };
+        answer.example.iter().chain(&answer.other).any(is_rival)
+    }
+}
