@@ -121,7 +121,9 @@ fn sorted<const C: usize, const R: usize>(
     state: impl Fn(usize) -> State<C, R>,
 ) -> Vec<(State<C, R>, usize)> {
     let mut items: Vec<_> = members.iter().map(|&i| (state(i as usize), i as usize)).collect();
-    items.sort_unstable_by_key(|(state, place)| (state.last, state.used, *place));
+    items.sort_unstable_by(|(one, here), (other, there)| {
+        (one.last, &one.used, here).cmp(&(other.last, &other.used, there))
+    });
     items
 }
 
