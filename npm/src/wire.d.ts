@@ -267,12 +267,12 @@ export type Estimated = {
   readonly confidence?: number;
   /** How many dives were made. */
   readonly dives?: number;
-  /** Its standard error, in percent. */
-  readonly error?: number;
   /** What ended it. */
   readonly limit?: string;
   /** The seed of the dives. */
   readonly seed?: number;
+  /** Its standard error, in percent. */
+  readonly standard_error?: number;
 };
 
 /** Why there is no, one or several solutions. */
@@ -377,6 +377,8 @@ export type Graded = {
   readonly grading: number;
   /** The level, from 1 to 5; nothing without exactly one solution. */
   readonly level?: number;
+  /** The limit that ended it. */
+  readonly limit?: string;
   /** The length of the longest chain of a trial. */
   readonly longest_chain: number;
   /** The cells that several solutions leave open. */
@@ -413,6 +415,8 @@ export type Hinted = {
   readonly hint: string;
   /** The last good position. */
   readonly keep?: Rows;
+  /** The limit that ended it. */
+  readonly limit?: string;
   /** The cells that several solutions leave open. */
   readonly open?: ReadonlyArray<readonly [number, number]>;
   /** How much is given away. */
@@ -828,6 +832,8 @@ export type Steps = {
   readonly keep?: Rows;
   /** The level of the hardest step. */
   readonly level?: number;
+  /** The limit that ended it. */
+  readonly limit?: string;
   /** The steps in order. */
   readonly steps: readonly Step[];
   /** What is wrong, in sentences. */

@@ -147,7 +147,7 @@ impl Times {
                 Hint::Several { .. } => "several",
                 Hint::NoSolution => "no solution",
                 Hint::Stuck => "stuck",
-                Hint::Unknown => "unknown",
+                Hint::Unknown(_) => "unknown",
             };
             elapsed
         };

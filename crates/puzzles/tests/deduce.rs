@@ -7,7 +7,7 @@ use serde_json::Value;
 use twotone::generate::Wish;
 use twotone::testing::deduce::{Desk, End, Step};
 use twotone::testing::{Ctx, Lit, puzzle};
-use twotone::{Board, Hint, Limits, Marks, Reach, Rng, Size, Variant, Verdict, Want};
+use twotone::{Board, Hint, Limit, Limits, Marks, Reach, Rng, Size, Variant, Verdict, Want};
 
 /// A board of the same family and rules with only the clues that a step builds on.
 fn only_premises(whole: &Board, step: &Step) -> Board {
@@ -175,9 +175,9 @@ fn a_limit_ends_rules_and_trials_without_a_verdict() {
     for variant in Variant::all() {
         let whole = empty(variant, Size::new(12, 12));
         let stopped = Limits::NONE.stop(&|| true);
-        assert_eq!(whole.hint(Reach::ALL, &stopped), Hint::Unknown, "{variant}");
-        assert_eq!(whole.steps(Reach::ALL, &stopped).end, End::Unknown, "{variant}");
-        assert_eq!(whole.grade(&stopped).end, End::Unknown, "{variant}");
+        assert_eq!(whole.hint(Reach::ALL, &stopped), Hint::Unknown(Some(Limit::Stopped)), "{variant}");
+        assert_eq!(whole.steps(Reach::ALL, &stopped).end, End::Unknown(Some(Limit::Stopped)), "{variant}");
+        assert_eq!(whole.grade(&stopped).end, End::Unknown(Some(Limit::Stopped)), "{variant}");
     }
 }
 
@@ -240,7 +240,7 @@ fn a_puzzle_without_solution_is_not_blamed_on_the_position() {
         marks.set(1, true);
     }
     let stopped = Limits::NONE.stop(&|| true);
-    assert_eq!(whole.at(&marks).unwrap().steps(Reach::ALL, &stopped).end, End::Unknown);
+    assert_eq!(whole.at(&marks).unwrap().steps(Reach::ALL, &stopped).end, End::Unknown(Some(Limit::Stopped)));
 }
 
 #[test]

@@ -117,7 +117,7 @@ fn a_question_that_is_stopped_says_so() {
     assert_eq!(board.odds(&now), Err(Limit::Stopped));
     assert_eq!(board.sample(9, 1, &now), Err(Limit::Stopped));
     assert_eq!(board.estimate(9, 1, &now), Err(Limit::Stopped));
-    assert_eq!(board.hint(Reach::ALL, &now), Hint::Unknown);
+    assert_eq!(board.hint(Reach::ALL, &now), Hint::Unknown(Some(Limit::Stopped)));
 }
 
 #[test]

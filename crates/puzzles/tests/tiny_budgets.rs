@@ -229,7 +229,7 @@ fn hint(board: &Board, truth: &Truth, limits: &Limits<'_>) {
         Hint::Several { .. } => assert_eq!(truth.verdict, Verdict::Several),
         Hint::NoSolution => assert_eq!(truth.verdict, Verdict::NoSolution),
         told @ (Hint::Mistake(_) | Hint::Stuck) => panic!("{told:?}"),
-        Hint::Unknown => {}
+        Hint::Unknown(_) => {}
     }
     // A mark that no solution has.
     let forced = truth.forced.as_ref();
@@ -239,7 +239,7 @@ fn hint(board: &Board, truth: &Truth, limits: &Limits<'_>) {
     marks.set(cell, value);
     match board.at(&marks).expect("as many marks as cells").hint(Reach::ALL, limits) {
         // What follows from a wrong mark, with nobody there to tell that it is one.
-        Hint::Step(_) | Hint::Unknown => {}
+        Hint::Step(_) | Hint::Unknown(_) => {}
         Hint::Mistake(mistake) => assert_eq!(mistake.wrong, [cell]),
         told => panic!("{told:?}"),
     }
@@ -262,7 +262,7 @@ fn ended(end: &End, truth: &Truth) {
         End::Several => assert_eq!(truth.verdict, Verdict::Several),
         End::Broken(_) => assert_eq!(truth.verdict, Verdict::NoSolution),
         End::Stuck | End::Mistake(_) => panic!("{end:?}"),
-        End::Unknown => {}
+        End::Unknown(_) => {}
     }
 }
 

@@ -187,7 +187,7 @@ pub struct Estimated {
     pub about: Option<String>,
     /// Its standard error, in percent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub error: Option<u32>,
+    pub standard_error: Option<u32>,
     /// There are at least so many, with the confidence told, in digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_least: Option<String>,

@@ -304,7 +304,7 @@ impl Found {
                 Hint::Several { .. } => Verdict::Several,
                 Hint::NoSolution => Verdict::None,
                 Hint::Stuck => Verdict::Stuck,
-                Hint::Unknown => Verdict::Unknown,
+                Hint::Unknown(_) => Verdict::Unknown,
             },
             Found::Steps(way) => of_end(&way.end),
             Found::Grade(grade) => of_end(&grade.end),
@@ -331,6 +331,6 @@ fn of_end(end: &End) -> Verdict {
         End::Several => Verdict::Several,
         End::Broken(_) => Verdict::None,
         End::Mistake(_) => Verdict::Mistake,
-        End::Unknown => Verdict::Unknown,
+        End::Unknown(_) => Verdict::Unknown,
     }
 }

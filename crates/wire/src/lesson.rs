@@ -138,6 +138,9 @@ pub struct Hinted {
     /// The last good position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keep: Option<Rows>,
+    /// The limit that ended it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Code>,
 }
 
 /// The cells that are most likely to have a value.
@@ -187,6 +190,9 @@ pub struct Steps {
     /// The last good position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keep: Option<Rows>,
+    /// The limit that ended it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Code>,
 }
 
 /// How hard a puzzle is.
@@ -218,6 +224,9 @@ pub struct Graded {
     /// The cells that several solutions leave open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<Vec<Cell>>,
+    /// The limit that ended it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Code>,
 }
 
 /// Where the hardest technique was needed first.

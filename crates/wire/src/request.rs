@@ -188,8 +188,8 @@ impl Question {
     pub fn kind(&self, field: &str) -> FieldKind {
         match field {
             "exact" | "irreducible" | "minimal" | "right" | "smallest" => FieldKind::Truth,
-            "cells" | "dives" | "error" | "grading" | "level" | "longest_chain" | "method_version"
-            | "number" | "of" | "seed" | "work" => FieldKind::Whole,
+            "cells" | "dives" | "grading" | "level" | "longest_chain" | "method_version" | "number"
+            | "of" | "seed" | "standard_error" | "work" => FieldKind::Whole,
             "steps" if *self == Question::Grade => FieldKind::Whole,
             "confidence" | "rating" => FieldKind::Number,
             _ => FieldKind::Text,
@@ -215,7 +215,7 @@ impl Question {
                 "board",
             ],
             Question::Estimate { .. } => {
-                &["about", "error", "at_least", "confidence", "dives", "seed", "limit"]
+                &["about", "standard_error", "at_least", "confidence", "dives", "seed", "limit"]
             }
             Question::Forced => &["forced", "cells", "limit", "engine"],
             Question::Odds => &["count", "odds", "limit"],
@@ -239,10 +239,13 @@ impl Question {
             Question::Repair { .. } => {
                 &["changed", "added", "smallest", "puzzle", "solution", "error", "limit", "message"]
             }
-            Question::Hint { .. } => {
-                &["hint", "reveal", "text", "step", "open", "examples", "guess", "wrong", "clash", "keep"]
+            Question::Hint { .. } => &[
+                "hint", "reveal", "text", "step", "open", "examples", "guess", "wrong", "clash", "keep",
+                "limit",
+            ],
+            Question::Steps { .. } => {
+                &["end", "level", "steps", "board", "text", "wrong", "clash", "keep", "limit"]
             }
-            Question::Steps { .. } => &["end", "level", "steps", "board", "text", "wrong", "clash", "keep"],
             Question::Grade => &[
                 "level",
                 "rating",
@@ -254,6 +257,7 @@ impl Question {
                 "techniques",
                 "end",
                 "open",
+                "limit",
             ],
             Question::Check { .. } => &["right", "faults"],
             Question::Convert { .. } => &["text", "losses"],

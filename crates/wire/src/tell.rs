@@ -10,7 +10,7 @@ use crate::answers::{
     Checked, Converted, Counted, CountedTask, Estimated, Forced, Listed, Odds, Sampled, Solved, Trace,
     engine, fraction, limit_code,
 };
-use crate::code::{Fault, Note, cell, cells, told};
+use crate::code::{Code, Fault, Note, cell, cells, told};
 use crate::find::Found;
 use crate::lesson::{Bottleneck, Graded, Guess, Hinted, Step, Steps, Use};
 use crate::reply::{Answer, Head, Outcome, Reply};
@@ -101,7 +101,7 @@ fn estimated(estimate: &Result<Estimate, Limit>) -> Estimated {
     match estimate {
         Ok(Estimate { about, error, at_least, dives, seed }) => Estimated {
             about: Some(about.to_string()),
-            error: *error,
+            standard_error: *error,
             at_least: Some(at_least.to_string()),
             confidence: Some(Estimate::CONFIDENCE),
             dives: Some(*dives),
@@ -239,7 +239,7 @@ fn hinted(board: &Board, hint: &Hint, reveal: Reveal) -> Hinted {
         Hint::Solved => told("solved"),
         Hint::NoSolution => told("no-solution"),
         Hint::Stuck => told("stuck"),
-        Hint::Unknown => told("unknown"),
+        Hint::Unknown(limit) => Hinted { limit: limit.map(limit_code), ..told("unknown") },
         Hint::Several { open, examples, guess } => Hinted {
             guess: guess.as_ref().map(|guess| Guess::new(board, guess)),
             open: Some(cells(board.size(), open)),
@@ -262,8 +262,13 @@ fn end(end: &End) -> &'static str {
         End::Several => "several",
         End::Broken(_) => "no-solution",
         End::Mistake(_) => "mistake",
-        End::Unknown => "unknown",
+        End::Unknown(_) => "unknown",
     }
+}
+
+/// What ended it, if that was a limit.
+fn limit_of(end: &End) -> Option<Code> {
+    if let End::Unknown(limit) = end { limit.map(limit_code) } else { None }
 }
 
 fn steps(board: &Board, way: &Way) -> Steps {
@@ -272,6 +277,7 @@ fn steps(board: &Board, way: &Way) -> Steps {
         level: way.steps.iter().map(|step| step.level).max(),
         steps: way.steps.iter().map(|step| Step::new(board, step)).collect(),
         board: Rows::of_marks(board, &way.marks, '.'),
+        limit: limit_of(&way.end),
         ..Steps::default()
     };
     if let End::Mistake(mistake) = &way.end {
@@ -302,5 +308,6 @@ fn graded(board: &Board, grade: &Grade) -> Graded {
             .collect(),
         end: end(&grade.end).into(),
         open: (grade.end == End::Several).then(|| cells(board.size(), &open())),
+        limit: limit_of(&grade.end),
     }
 }

@@ -128,7 +128,7 @@ impl<'a> GameTeller<'a> {
             (Hint::NoSolution, _) => return words.game_no_solution().to_owned(),
             (Hint::Several { guess: Some(guess), .. }, _) => return teller.guess(guess),
             (Hint::Several { .. }, _) => return words.game_several().to_owned(),
-            (Hint::Stuck | Hint::Unknown, _) => return words.game_too_long().to_owned(),
+            (Hint::Stuck | Hint::Unknown(_), _) => return words.game_too_long().to_owned(),
         };
         words.hint_next(text, next)
     }

@@ -83,7 +83,7 @@ pub fn steps(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, way: &Way)
     if let End::Mistake(found) = &way.end {
         return mistake(out, teller, marks, found);
     }
-    let most = if way.end == End::Unknown { MOST_STEPS } else { usize::MAX };
+    let most = if matches!(way.end, End::Unknown(_)) { MOST_STEPS } else { usize::MAX };
     for Told { number, text, .. } in told(teller, &way.steps[..way.steps.len().min(most)]) {
         writeln!(out, "{}", teller.words().step_number(number, text.replace('\n', "\n   ")))?;
     }

@@ -62,13 +62,13 @@ pub enum End {
     Broken(Option<Box<Step>>),
     /// The puzzle has solutions, but none with all marks of the position: there is no way from here.
     Mistake(Box<Mistake>),
-    /// A limit ended it.
-    Unknown,
+    /// This limit ended it, or the engines found no end.
+    Unknown(Option<Limit>),
 }
 
 impl From<Limit> for End {
-    fn from(_: Limit) -> Self {
-        End::Unknown
+    fn from(limit: Limit) -> Self {
+        End::Unknown(Some(limit))
     }
 }
 
@@ -90,8 +90,8 @@ pub fn way<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) -
             Way { steps: Vec::new(), marks: marks.clone(), end: End::Mistake(Box::new(mistake)) }
         }
         // Nobody knows whether a way that breaks off is the fault of the puzzle or of the position.
-        Some(Hint::Unknown) => match unchecked_way(cx, puzzle, marks, reach) {
-            Way { steps, marks, end: End::Broken(_) } => Way { steps, marks, end: End::Unknown },
+        Some(Hint::Unknown(limit)) => match unchecked_way(cx, puzzle, marks, reach) {
+            Way { steps, marks, end: End::Broken(_) } => Way { steps, marks, end: End::Unknown(limit) },
             way => way,
         },
         _ => unchecked_way(cx, puzzle, marks, reach),
@@ -150,9 +150,10 @@ fn fault<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Hint> {
         if position == puzzle.givens() {
             return None;
         }
-        match solve::solve_from(cx, puzzle, marks, Want::Any).verdict {
+        let answer = solve::solve_from(cx, puzzle, marks, Want::Any);
+        match answer.verdict {
             Verdict::NoSolution => {}
-            Verdict::Unknown => return Some(Hint::Unknown),
+            Verdict::Unknown => return Some(Hint::Unknown(answer.limit)),
             _ => return None,
         }
     }
@@ -369,7 +370,7 @@ impl<'a, P: Kind> Run<'a, P> {
         match &mut self.outlook {
             Some(Ok(outlook)) => Ok(outlook),
             Some(Err(end)) => Err(end.clone()),
-            None => Err(End::Unknown),
+            None => Err(End::Unknown(None)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The next step of a position, or what is wrong with it.
 
 use num_bigint::BigUint;
-use twotone_engine::{Ctx, Limits, Lit, Session, Verdict, Want};
+use twotone_engine::{Ctx, Limit, Limits, Lit, Session, Verdict, Want};
 use twotone_grid::{BitGrid, Marks};
 
 use super::driver::Run;
@@ -34,8 +34,8 @@ pub enum Hint {
     NoSolution,
     /// The techniques allowed do not get any further.
     Stuck,
-    /// A limit ended the search.
-    Unknown,
+    /// This limit ended the search, or the engines found no end.
+    Unknown(Option<Limit>),
 }
 
 /// The cells that are most likely to have a value.
@@ -93,13 +93,14 @@ pub fn hint<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) 
     let (position, outlook) = (run.marks, run.outlook.and_then(Result::ok));
     *cx.scratch.of::<Desk>() = desk;
     let is_answered = outlook.is_some() || matches!(found, Err(End::Broken(_)));
-    let checked = (!is_answered).then(|| solve::solve_from(cx, puzzle, marks, Want::Any).verdict);
+    let checked = (!is_answered).then(|| solve::solve_from(cx, puzzle, marks, Want::Any));
+    let verdict = checked.as_ref().map(|answer| answer.verdict);
     match found {
         Err(End::Broken(_) | End::Mistake(_)) => mistake(cx, puzzle, marks),
-        _ if checked == Some(Verdict::NoSolution) => mistake(cx, puzzle, marks),
+        _ if verdict == Some(Verdict::NoSolution) => mistake(cx, puzzle, marks),
         // A step follows from what is there even if nobody knows whether all of that is right.
         Ok(step) => Hint::Step(step),
-        Err(_) if checked == Some(Verdict::Unknown) => Hint::Unknown,
+        Err(_) if verdict == Some(Verdict::Unknown) => Hint::Unknown(checked.and_then(|answer| answer.limit)),
         Err(End::Solved) => Hint::Solved,
         Err(End::Stuck) => Hint::Stuck,
         Err(End::Several) => Hint::Several {
@@ -107,7 +108,7 @@ pub fn hint<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Reach) 
             examples: outlook.and_then(Outlook::into_examples),
             guess: None,
         },
-        Err(End::Unknown) => Hint::Unknown,
+        Err(End::Unknown(limit)) => Hint::Unknown(limit),
     }
 }
 
@@ -142,28 +143,29 @@ fn best_guess(
 
 /// What is wrong with a position that no solution has.
 pub(super) fn mistake<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Hint {
-    match solve::solve(cx, puzzle, Want::Any).verdict {
+    let answer = solve::solve(cx, puzzle, Want::Any);
+    match answer.verdict {
         Verdict::NoSolution => Hint::NoSolution,
-        Verdict::Unknown => Hint::Unknown,
-        _ => good_part(cx, puzzle, marks).map_or(Hint::Unknown, Hint::Mistake),
+        Verdict::Unknown => Hint::Unknown(answer.limit),
+        _ => good_part(cx, puzzle, marks).map_or_else(|limit| Hint::Unknown(Some(limit)), Hint::Mistake),
     }
 }
 
 /// As many marks of a position as some solution has, by leaving out those that clash and taking back, in board order,
-/// what can stay; nothing if a limit ended it.
-fn good_part<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Mistake> {
+/// what can stay.
+fn good_part<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<Mistake, Limit> {
     let model = solve::model(puzzle, [&puzzle.givens()]);
     let mut session = Session::load(cx, &model);
     let mut has_all = |lits: &[Lit]| match session.ask(lits) {
-        Ok(Ok(solution)) if !puzzle.accepts(&solution) => None,
-        answer => answer.ok(),
+        Ok(Ok(solution)) if !puzzle.accepts(&solution) => Err(Limit::Refused),
+        answer => answer,
     };
     let lits = (0..marks.len()).filter_map(|cell| Some(Lit::new(cell as u32, marks.get(cell)?)));
     let (mut keep, mut doubtful) = (lits.collect::<Vec<Lit>>(), Vec::new());
     let mut solution = loop {
         match has_all(&keep)? {
             Ok(solution) => break solution,
-            Err(clash) if clash.is_empty() => return None,
+            Err(clash) if clash.is_empty() => return Err(Limit::Refused),
             Err(clash) => {
                 keep.retain(|lit| !clash.contains(lit));
                 doubtful.extend(clash);
@@ -186,16 +188,16 @@ fn good_part<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Option<Mis
     }
     let mut alone = Vec::new();
     for &lit in &wrong {
-        alone.extend(has_all(&[lit]).is_some_and(|answer| answer.is_err()).then_some(lit));
+        alone.extend(has_all(&[lit]).is_ok_and(|answer| answer.is_err()).then_some(lit));
     }
     let clash = match alone.first() {
         Some(&lit) => vec![lit],
-        None => fewer(clash, |lits| Some(has_all(lits)?.is_err())),
+        None => fewer(clash, |lits| Some(has_all(lits).ok()?.is_err())),
     };
     let mut good = Marks::empty(marks.len());
     keep.iter().for_each(|lit| good.set(lit.var() as usize, lit.value()));
     let cells = |lits: &[Lit]| lits.iter().map(|lit| lit.var() as usize).collect();
-    Some(Mistake { wrong: cells(&wrong), alone: cells(&alone), clash: cells(&clash), keep: good })
+    Ok(Mistake { wrong: cells(&wrong), alone: cells(&alone), clash: cells(&clash), keep: good })
 }
 
 /// What is left of a clash without all that is not needed for it; as it is where a limit ends that.

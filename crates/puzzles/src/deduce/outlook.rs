@@ -39,7 +39,7 @@ impl Outlook {
                 certain: answer.forced.is_some(),
                 examples: answer.example.zip(answer.other).map(|(one, other)| Box::new([one, other])),
             }),
-            _ => Err(End::Unknown),
+            _ => Err(End::Unknown(answer.limit)),
         }
     }
 
@@ -57,7 +57,7 @@ impl Outlook {
     pub fn make_certain<P: Kind>(&mut self, cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks) -> Result<(), End> {
         if !self.certain {
             let answer = solve::solve_from(cx, puzzle, marks, Want::Forced);
-            self.may_follow = answer.forced.ok_or(End::Unknown)?;
+            self.may_follow = answer.forced.ok_or(End::Unknown(answer.limit))?;
             self.examples = answer.example.zip(answer.other).map(|(one, other)| Box::new([one, other]));
             self.certain = true;
         }

@@ -35,7 +35,7 @@ impl Game {
         match self.ask(Reach::NONE, limits) {
             Hint::Mistake(mistake) => Mistakes::Some(mistake),
             Hint::NoSolution => Mistakes::NoSolution,
-            Hint::Unknown => Mistakes::Unknown,
+            Hint::Unknown(_) => Mistakes::Unknown,
             Hint::Step(_) | Hint::Solved | Hint::Several { .. } | Hint::Stuck => Mistakes::None,
         }
     }

@@ -205,7 +205,6 @@ therefore = So { $found }.
 told-solved = The board is solved.
 told-no-solution = This board has no solution: the puzzle itself is at fault. `twotone why` tells which clues contradict each other and what would mend it.
 told-stuck = The techniques allowed do not get any further.
-told-unknown = A limit ended the search.
 told-several = The puzzle itself is ambiguous: there are several solutions from here on. Still open: { $open }.
 told-guess = Nothing is sure any more. The best guess is { $cells }: { $value } in { $percent } % of the solutions.
 told-wrong = Something is wrong. Look at { $area }.

@@ -166,7 +166,6 @@ therefore = 所以{ $found }。
 told-solved = 已经解完。
 told-no-solution = 此题无解：错在题目本身。`twotone why` 会指出哪些线索互相矛盾、怎样修改。
 told-stuck = 允许的技巧无法再推进。
-told-unknown = 到达限制，搜索中止。
 told-several = 题目本身不唯一：从这里起有多个解。未定的格：{ $open }。
 told-guess = 再也没有确定的格。最好猜{ $cells }：在 { $percent } % 的解中为{ $value }。
 told-wrong = 有地方填错了。看{ $area }。

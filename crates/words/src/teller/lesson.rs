@@ -134,7 +134,7 @@ impl Teller<'_> {
             Hint::Solved => self.words.told_solved().to_owned(),
             Hint::NoSolution => self.words.told_no_solution().to_owned(),
             Hint::Stuck => self.words.told_stuck().to_owned(),
-            Hint::Unknown => self.words.told_unknown().to_owned(),
+            Hint::Unknown(limit) => self.words.unknown(*limit),
             Hint::Several { open, guess: None, .. } => self.open(open),
             Hint::Several { guess: Some(guess), .. } => self.guess(guess),
             Hint::Mistake(mistake) => match reveal {
@@ -179,7 +179,7 @@ impl Teller<'_> {
             End::Several => self.open(&open_cells(marks)),
             End::Broken(_) => self.words.told_no_solution().to_owned(),
             End::Mistake(mistake) => self.mistake(mistake),
-            End::Unknown => self.words.told_unknown().to_owned(),
+            End::Unknown(limit) => self.words.unknown(*limit),
         }
     }
 
