@@ -83,7 +83,7 @@ impl<P: Kind> Trials<'_, P> {
         self.desk.trial.effort = 0;
         // Where somebody waits, the few short chains are missed that the family overlooks; longer ones are tried later.
         let mut may_filter = self.links < ANY && self.patience < u64::MAX;
-        for pass in passes {
+        for (at, pass) in passes.iter().enumerate() {
             if pass.level == EASY && std::mem::take(&mut may_filter) {
                 self.filter(marks, &mut harmless);
             }
@@ -92,11 +92,16 @@ impl<P: Kind> Trials<'_, P> {
                 return Ok(found);
             }
             if self.desk.trial.effort > self.patience && !self.must_find {
-                return if pass.is_last() {
-                    Ok(None)
-                } else {
-                    self.pass(marks, &mut harmless, &LAST, budget)
-                };
+                // Any chain of easy steps will do; failing that, a short one of harder steps, lest a search be told.
+                let last = (!pass.is_last()).then_some(&LAST);
+                let short = passes[at + 1..].iter().copied().filter(|pass| pass.steps < ANY);
+                for pass in last.into_iter().chain(short) {
+                    let found = self.pass(marks, &mut harmless, pass, budget)?;
+                    if found.is_some() {
+                        return Ok(found);
+                    }
+                }
+                return Ok(None);
             }
         }
         Ok(None)
