@@ -2,10 +2,4 @@
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use twotone::Variant;
-
-fuzz_target!(|data: &[u8]| {
-    let Some((choice, text)) = data.split_first() else { return };
-    let _ = twotone::Document::parse_all(text, Variant::all().nth(usize::from(*choice)));
-});
+libfuzzer_sys::fuzz_target!(|data: &[u8]| twotone_fuzz::judge(data));

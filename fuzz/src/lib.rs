@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use bytes::{Bytes, brute_force};
 use twotone::generate::{Layout, Wish};
-use twotone::render::{Style, board as drawn, text};
-use twotone::{Board, Count, Document, End, Format, Hint, Limits, Loss, Reach, Size, Verdict, Why};
+use twotone::render::{Style, board as drawn};
+use twotone::{Board, Count, Document, End, Format, Hint, Limits, Loss, Reach, Size, Variant, Verdict, Why};
 
 /// Every question about a small board, against brute force.
 pub fn solve(data: &[u8]) {
@@ -122,6 +122,12 @@ pub fn save(data: &[u8]) {
     }
 }
 
+/// Texts of the judges: the first byte names the rules, or none.
+pub fn judge(data: &[u8]) {
+    let Some((choice, text)) = data.split_first() else { return };
+    let _ = Document::parse_all(text, Variant::all().nth(usize::from(*choice)));
+}
+
 /// Any text through every pair of formats: a format that reports no loss has lost nothing.
 pub fn convert(data: &[u8]) {
     let Some((choice, text)) = data.split_first() else { return };
@@ -163,7 +169,7 @@ pub fn render(data: &[u8]) {
     let Some(board) = bytes.board(60) else { return };
     let marks = bytes.marks(board.size().cells());
     let scene = board.at(&marks).expect("as many marks as cells").scene(&marks);
-    assert!(!text(&scene).is_empty());
+    assert!(!scene.text().is_empty());
     let style = Style::default();
     let svg = scene.svg(&style);
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));

@@ -11,6 +11,8 @@ export type Answer = Solved & {
   readonly question: "count";
 } | CountedTask & {
   readonly question: "count-task";
+} | Estimated & {
+  readonly question: "estimate";
 } | Forced & {
   readonly question: "forced";
 } | Odds & {
@@ -253,6 +255,24 @@ export type Drawn = {
   readonly svg: string;
   /** Its width in pixels. */
   readonly width: number;
+};
+
+/** About how many solutions there are; never exact. */
+export type Estimated = {
+  /** The mean of the dives, in digits. */
+  readonly about?: string;
+  /** There are at least so many, with the confidence told, in digits. */
+  readonly at_least?: string;
+  /** In how many of a hundred estimates `at_least` is true, at least. */
+  readonly confidence?: number;
+  /** How many dives were made. */
+  readonly dives?: number;
+  /** Its standard error, in percent. */
+  readonly error?: number;
+  /** What ended it. */
+  readonly limit?: string;
+  /** The seed of the dives. */
+  readonly seed?: number;
 };
 
 /** Why there is no, one or several solutions. */
@@ -667,6 +687,12 @@ export type Request = {
   readonly of: number;
   readonly question: "count-task";
   /** Decides what is in which task; the same for all tasks of a count. */
+  readonly seed?: number;
+} | {
+  /** At least so many dives. */
+  readonly dives?: number;
+  readonly question: "estimate";
+  /** The same seed makes the same dives. */
   readonly seed?: number;
 } | {
   readonly question: "forced";

@@ -137,15 +137,12 @@ Examples:
   twotone solve examples/mosaic.txt
   twotone solve --unique --stats examples/slant.txt
   twotone solve --puzzle unruly --all examples/takuzu.txt
+  twotone solve --all takuzu 4x4          every filling of an empty board
   twotone solve 'https://puzz.link/p?gokigen/4/4/iaegcgcj6a'
   echo '2 / 1. / ..' | tr -d ' ' | tr / '\\n' | twotone solve --json -")]
 pub struct SolveArgs {
-    /// The boards, in any format: a file, `-` for standard input, the text itself, or a name.
-    #[arg(default_value = "-", value_name = "FILE")]
-    pub file: PathBuf,
-
     #[command(flatten)]
-    pub family: FamilyArgs,
+    pub boards: answers::BoardsArgs,
 
     /// Prove whether the solution is the only one; several end with exit code 4.
     #[arg(long)]

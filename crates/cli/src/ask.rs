@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use anyhow::{anyhow, bail};
-use twotone::{BitGrid, Board, Count, Document, Limit, Limits, Variant};
+use twotone::{BitGrid, Board, Count, Document, Estimate, Limit, Limits, Variant};
 use twotone_wire::{Found, Question, Reply, Rows, find_each};
 
 use crate::args::LimitArgs;
-use crate::args::answers::AskArgs;
+use crate::args::answers::{AskArgs, BoardsArgs};
 use crate::exit::Exit;
 use crate::paper::Paper;
 use crate::{input, progress, speech};
@@ -94,7 +94,9 @@ impl<'a> Asking<'a> {
                 find_each(document, &self.question, &limits.without(self.without), &mut visit)
             })
         };
-        let news = |is_over: &dyn Fn() -> bool| self.news(&document.board, is_over);
+        let news = |is_over: &dyn Fn() -> bool, tell: &dyn Fn(String)| {
+            self.news(&document.board, is_over, tell);
+        };
         let found = if self.may_be_watched() {
             progress::watch_with_news(&self.doing(documents, number), news, ask)
         } else {
@@ -119,15 +121,18 @@ impl<'a> Asking<'a> {
         !lists || progress::is_free()
     }
 
-    /// What can be told before the answer is there: of a long count a bound, found with little memory.
-    fn news(&self, board: &Board, is_over: &dyn Fn() -> bool) -> Option<String> {
+    /// What can be told before the answer is there: of a long count a bound, found with little memory, and an estimate.
+    fn news(&self, board: &Board, is_over: &dyn Fn() -> bool, tell: &dyn Fn(String)) {
         if self.question != (Question::Count { most: None }) {
-            return None;
+            return;
         }
+        let words = speech::words();
         let limits = Limits::NONE.memory(self.limits.memory.min(MEMORY_FOR_NEWS)).stop(is_over);
-        match board.count(&limits) {
-            Count::AtLeast { bound, .. } => Some(speech::words().count_at_least_number(bound)),
-            Count::Exact(_) => None,
+        let Count::AtLeast { bound, .. } = board.count(&limits) else { return };
+        let bound = words.count_at_least_number(bound);
+        tell(bound.clone());
+        if let Ok(estimate) = board.estimate(Estimate::DIVES, 0, &limits) {
+            tell(words.list([bound, words.roughly(&estimate.about)]));
         }
     }
 
@@ -135,7 +140,7 @@ impl<'a> Asking<'a> {
     fn doing(&self, documents: &[Document], number: usize) -> String {
         let words = speech::words();
         let what = words.doing(match self.question {
-            Question::Count { .. } | Question::CountTask { .. } => "count",
+            Question::Count { .. } | Question::CountTask { .. } | Question::Estimate { .. } => "count",
             Question::Forced => "forced",
             Question::Odds => "odds",
             Question::Why { .. } => "why",
@@ -213,7 +218,7 @@ pub fn list_each(
     list: &str,
     text: impl Fn(&Told<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
-    let documents = boards(args)?;
+    let documents = boards(&args.boards)?;
     let asking = Asking::new(question, args);
     let mut exit = Exit::Yes;
     for number in 0..documents.len() {
@@ -228,12 +233,12 @@ pub fn each(
     question: Question,
     text: impl Fn(&Told<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
-    let documents = boards(args)?;
+    let documents = boards(&args.boards)?;
     Asking::new(question, args).about(&documents, text)
 }
 
 /// The boards that the arguments name: those of a file, or the empty one of a family and a size.
-pub fn boards(args: &AskArgs) -> anyhow::Result<Vec<Document>> {
+pub fn boards(args: &BoardsArgs) -> anyhow::Result<Vec<Document>> {
     let name = args.file.to_string_lossy();
     let family = Variant::find(&name);
     match (args.size, family) {

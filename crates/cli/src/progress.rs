@@ -61,13 +61,14 @@ fn spinner(what: &str) -> ProgressBar {
 
 /// Does something, with a sign of life if it takes long; nothing else may be written meanwhile.
 pub fn watch<T>(what: &str, work: impl FnOnce() -> T) -> T {
-    watch_with_news(what, |_| None, work)
+    watch_with_news(what, |_, _| (), work)
 }
 
-/// The same; `news` finds out meanwhile what more there is to tell, and gives up when its question is answered with yes.
+/// The same; `news` finds out meanwhile what more there is to tell, tells it once or more often, and gives up when its
+/// question is answered with yes.
 pub fn watch_with_news<T>(
     what: &str,
-    news: impl FnOnce(&dyn Fn() -> bool) -> Option<String> + Send,
+    news: impl FnOnce(&dyn Fn() -> bool, &dyn Fn(String)) + Send,
     work: impl FnOnce() -> T,
 ) -> T {
     if !io::stderr().is_terminal() {
@@ -81,9 +82,7 @@ pub fn watch_with_news<T>(
             }
             let spinner = spinner(what);
             let is_over = || ended.try_recv() == Err(TryRecvError::Disconnected);
-            if let Some(news) = news(&is_over) {
-                spinner.set_message(format!("{what}: {news}"));
-            }
+            news(&is_over, &|news| spinner.set_message(format!("{what}: {news}")));
             // The end of the work is heard as an error.
             let _ = ended.recv();
             spinner.finish_and_clear();

@@ -41,6 +41,24 @@ const SLANT: &str = "2\n...\n...\n...\n";
 const UNIQUE: &str = "3 5\n24531\n46631\n34310\n";
 
 #[test]
+fn an_estimate_says_that_it_is_one() {
+    let (out, err) = run(&["count", "--approximate", "takuzu", "8x8"], "", 0);
+    assert!(out.starts_with("about ") && err.contains("with 99.9 % confidence"), "{out}{err}");
+    let told = json(&["count", "--approximate=60", "--seed", "3", "--json", "takuzu", "8x8"], "", 0);
+    assert_eq!((&told["question"], &told["verdict"]), (&json!("estimate"), &json!("solvable")));
+    assert_eq!((&told["dives"], &told["seed"], &told["confidence"]), (&json!(60), &json!(3), &json!(99.9)));
+    assert!(told["count"].is_null() && told["exact"].is_null(), "never mixed with exact ones: {told}");
+    let number = |field: &str| told[field].as_str().unwrap().parse::<u64>().unwrap();
+    assert!(number("at_least") <= 4_111_116 && number("about") > 0, "{told}");
+    let (out, err) = run(&["count", "--approximate", "--time-limit", "0s", "takuzu", "12x12"], "", 3);
+    assert_eq!(
+        (out.as_str(), err.as_str()),
+        ("", "unknown: the time limit ended it; try a longer `--time-limit`\n")
+    );
+    run(&["count", "--seed", "3", "takuzu", "4x4"], "", 2);
+}
+
+#[test]
 fn count_is_exact_or_a_bound() {
     assert_eq!(run(&["count"], FOUR, 0), ("16\n".to_owned(), "16 solutions, exactly\n".to_owned()));
     assert_eq!(run(&["count", "--max", "5"], FOUR, 0).0, "at least 5\n");

@@ -152,6 +152,9 @@ fn a_mix_has_every_level_in_turn() {
         level
     };
     assert_eq!(text(&made.stdout).lines().map(level).collect::<Vec<_>>(), [1, 2, 3, 1, 2, 3], "{made:?}");
+    let told =
+        run(&["generate", "takuzu", "6x6", "--level", "1-3", "--mix", "-n", "3", "--seed", "1"]).stderr;
+    assert!(text(&told).starts_with("level 1: 1, level 2: 1, level 3: 1\n"), "{told:?}");
 }
 
 #[test]

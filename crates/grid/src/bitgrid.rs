@@ -99,6 +99,19 @@ impl BitGrid {
         bits & (!0 >> (64 - count))
     }
 
+    /// Appends a sign for each of `count` cells from `start` on: the first one for 0, the second for 1.
+    pub fn spell(&self, start: usize, count: usize, signs: [u8; 2], text: &mut Vec<u8>) {
+        let end = text.len() + count;
+        for done in (0..count).step_by(64) {
+            let some = (count - done).min(64);
+            let bits = self.bits(start + done, some);
+            for first in (0..some).step_by(8) {
+                text.extend_from_slice(&eight_signs(bits >> first, signs));
+            }
+        }
+        text.truncate(end);
+    }
+
     /// Sets the cells from `start` on where `bits` has a one among its lowest `count`; clears none.
     #[inline]
     pub fn or_bits(&mut self, start: usize, count: usize, bits: u64) {
@@ -187,6 +200,16 @@ impl BitGrid {
     }
 }
 
+/// The signs of eight cells; the first is the lowest bit.
+fn eight_signs(bits: u64, signs: [u8; 2]) -> [u8; 8] {
+    const EACH: u64 = u64::from_ne_bytes([1; 8]);
+    let [zero, one] = signs.map(u64::from);
+    // Every byte gets all bits and keeps its own one; if that is set, 127 more make it 128 or above.
+    let own = ((bits & 0xff) * EACH) & 0x8040_2010_0804_0201;
+    let ones = (own + 0x7f * EACH) >> 7 & EACH;
+    (ones * one + (EACH - ones) * zero).to_le_bytes()
+}
+
 impl FromIterator<bool> for BitGrid {
     fn from_iter<I: IntoIterator<Item = bool>>(values: I) -> Self {
         let (mut words, mut len) = (Vec::new(), 0);
@@ -241,6 +264,18 @@ mod tests {
                 joined.append(&words, count);
                 assert_eq!(joined, (0..start + count).map(value).collect(), "{start} {count}");
             }
+        }
+    }
+
+    #[test]
+    fn every_cell_has_its_sign() {
+        let grid: BitGrid = (0..300).map(|i| i % 3 == 0 || i % 7 == 2).collect();
+        for (start, count) in (0..70).flat_map(|start| [0, 1, 7, 8, 63, 64, 65, 200].map(|n| (start, n))) {
+            let mut text = b"row: ".to_vec();
+            grid.spell(start, count, *b"/\\", &mut text);
+            let sign = |at| if grid.get(at) { b'\\' } else { b'/' };
+            assert_eq!(text[..5], *b"row: ");
+            assert_eq!(text[5..], (start..start + count).map(sign).collect::<Vec<u8>>(), "{start} {count}");
         }
     }
 

@@ -54,7 +54,7 @@ mod variant;
 
 pub use board::{BadBoard, Board, WrongLength};
 pub use code::{Code, Detail, Details, Line};
-pub use count::{Census, Count, CountTask, Odds};
+pub use count::{Census, Count, CountTask, Estimate, Odds};
 pub use deduce::{
     Bottleneck, End, Facts, GRADING, Grade, Guess, HARDEST, Hint, Level, Mistake, Rating, Reach, Step, Use,
     Way,

@@ -83,6 +83,7 @@ fn every_question_ends_soon_after_it_is_told_to() {
         soon(&named("count up to"), |limits| board.count_up_to(1000, limits));
         drop(soon(&named("odds"), |limits| board.odds(limits)));
         drop(soon(&named("sample"), |limits| board.sample(2, 1, limits)));
+        drop(soon(&named("estimate"), |limits| board.estimate(30, 1, limits)));
         drop(soon(&named("why"), |limits| board.why(limits)));
         drop(soon(&named("repair"), |limits| board.repair(limits)));
         soon(&named("hint"), |limits| board.hint(Reach::ALL, limits));
@@ -115,6 +116,7 @@ fn a_question_that_is_stopped_says_so() {
     assert_eq!(board.count_up_to(9, &now), Count::AtLeast { bound: 0u8.into(), limit: Some(Limit::Stopped) });
     assert_eq!(board.odds(&now), Err(Limit::Stopped));
     assert_eq!(board.sample(9, 1, &now), Err(Limit::Stopped));
+    assert_eq!(board.estimate(9, 1, &now), Err(Limit::Stopped));
     assert_eq!(board.hint(Reach::ALL, &now), Hint::Unknown);
 }
 

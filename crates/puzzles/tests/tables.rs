@@ -164,6 +164,16 @@ fn a_table_without_a_name_is_of_the_one_family_that_fits() {
 }
 
 #[test]
+fn a_size_before_slashes_tells_cells_from_vertices() {
+    let read = |text: &str| Document::parse_all(text, None).unwrap().remove(0).board;
+    for (text, variant) in [("2 3 / .4. / ...", "mosaic"), ("2 3 / .... / .4.. / ....", "slant")] {
+        let board = read(text);
+        assert_eq!((board.variant().name(), board.size().to_string().as_str()), (variant, "2x3"), "{text:?}");
+    }
+    assert_eq!(read("unruly\n2 2 / 1. / .."), read("unruly\n2 2\n1.\n.."));
+}
+
+#[test]
 fn dashes_are_open_cells_or_lines() {
     assert_eq!(problem("| 1 | - |\n|---|---|\n| - | 0 |\n", Some("takuzu")), "[\"2x2\"]");
     assert_eq!(problem("| 1 | - |\n| - | - |\n| - | 0 |\n", Some("takuzu")), "[\"3x2\"]");

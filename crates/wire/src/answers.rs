@@ -178,6 +178,33 @@ pub struct CountedTask {
     pub board: String,
 }
 
+/// About how many solutions there are; never exact.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Estimated {
+    /// The mean of the dives, in digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// Its standard error, in percent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<u32>,
+    /// There are at least so many, with the confidence told, in digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<String>,
+    /// In how many of a hundred estimates `at_least` is true, at least.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<f64>,
+    /// How many dives were made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dives: Option<usize>,
+    /// The seed of the dives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// What ended it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Code>,
+}
+
 /// What all solutions have in common.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,8 +1,8 @@
 //! The one door to a board's answers: a question in, what was found out.
 
 use twotone::{
-    Answer, BigUint, BitGrid, Board, Census, Count, CountTask, Document, End, Fault, Format, Grade, Hint,
-    Limit, Limits, Marks, Polish, Reach, Repair, Unpolished, Unrepaired, Way, Why, Written,
+    Answer, BigUint, BitGrid, Board, Census, Count, CountTask, Document, End, Estimate, Fault, Format, Grade,
+    Hint, Limit, Limits, Marks, Polish, Reach, Repair, Unpolished, Unrepaired, Way, Why, Written,
 };
 
 use crate::code;
@@ -48,6 +48,8 @@ pub enum Found {
         /// How many.
         count: Count,
     },
+    /// About how many there are.
+    Estimate(Result<Estimate, Limit>),
     /// What they have in common.
     Forced(Answer),
     /// The odds of every cell.
@@ -115,6 +117,9 @@ pub fn find_each(
         Question::Count { most: Some(most) } => Found::Count(board.count_up_to(*most, limits)),
         Question::Count { most: None } => Found::Count(board.count(limits)),
         Question::CountTask { number, of, seed } => count_task(board, *number, *of, *seed, limits)?,
+        Question::Estimate { dives, seed } => {
+            Found::Estimate(board.estimate((*dives).min(MOST_DIVES), *seed, limits))
+        }
         Question::Forced => Found::Forced(board.forced(limits)),
         Question::Odds => Found::Odds(board.odds(limits)),
         Question::Sample { number, seed } => {
@@ -201,6 +206,9 @@ fn listed(
 /// The most tasks of a count.
 const MOST_TASKS: usize = 1 << 20;
 
+/// The most dives of an estimate: what they found is kept until the end.
+const MOST_DIVES: usize = 1 << 20;
+
 fn count_task(
     board: &Board,
     number: usize,
@@ -264,6 +272,9 @@ impl Found {
             },
             Found::CountTask { count: Count::Exact(_), .. } => Verdict::Counted,
             Found::CountTask { .. } => Verdict::Unknown,
+            // What a dive counts at its end is there.
+            Found::Estimate(Ok(estimate)) if estimate.about.bits() > 0 => Verdict::Solvable,
+            Found::Estimate(_) => Verdict::Unknown,
             Found::Odds(Ok(census)) => of_number(&census.count),
             Found::Odds(Err(_)) | Found::Sample { limit: Some(_), .. } => Verdict::Unknown,
             Found::Sample { number: 0, .. } => Verdict::None,

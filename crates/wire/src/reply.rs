@@ -8,7 +8,7 @@ use twotone::{Board, ParseError, Size, Unsupported, Variant};
 
 use crate::VERSION;
 use crate::answers::{
-    Checked, Converted, Counted, CountedTask, Forced, Listed, Odds, Sampled, Solved, Verified,
+    Checked, Converted, Counted, CountedTask, Estimated, Forced, Listed, Odds, Sampled, Solved, Verified,
 };
 use crate::code::{Code, Detail, Details, named, number, plain};
 use crate::lesson::{Graded, Hinted, Steps};
@@ -202,6 +202,8 @@ answers! {
     Count(Counted),
     /// How many there are in one of the tasks of a count.
     CountTask(CountedTask),
+    /// About how many there are.
+    Estimate(Estimated),
     /// What they have in common.
     Forced(Forced),
     /// The share of them with 1 in each cell.

@@ -1,7 +1,7 @@
 //! A request: a board, a question about it, and how much may be spent on the answer.
 
 use serde::{Deserialize, Serialize};
-use twotone::{Board, Document, Limits, Marks, Variant};
+use twotone::{Board, Document, Estimate, Limits, Marks, Variant};
 
 use crate::code::{Detail, number};
 use crate::reply::{Problem, Reply};
@@ -98,6 +98,15 @@ pub enum Question {
         #[serde(default)]
         seed: u64,
     },
+    /// About how many solutions there are, from random dives.
+    Estimate {
+        /// At least so many dives.
+        #[serde(default = "dives")]
+        dives: usize,
+        /// The same seed makes the same dives.
+        #[serde(default)]
+        seed: u64,
+    },
     /// The cells that are the same in every solution.
     Forced,
     /// In which share of the solutions each cell is 1.
@@ -157,6 +166,10 @@ pub enum Question {
     },
 }
 
+fn dives() -> usize {
+    Estimate::DIVES
+}
+
 /// What a field of an answer is, for tables that have a type per column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldKind {
@@ -175,10 +188,10 @@ impl Question {
     pub fn kind(&self, field: &str) -> FieldKind {
         match field {
             "exact" | "irreducible" | "minimal" | "right" | "smallest" => FieldKind::Truth,
-            "cells" | "grading" | "level" | "longest_chain" | "method_version" | "number" | "of" | "seed"
-            | "work" => FieldKind::Whole,
+            "cells" | "dives" | "error" | "grading" | "level" | "longest_chain" | "method_version"
+            | "number" | "of" | "seed" | "work" => FieldKind::Whole,
             "steps" if *self == Question::Grade => FieldKind::Whole,
-            "rating" => FieldKind::Number,
+            "confidence" | "rating" => FieldKind::Number,
             _ => FieldKind::Text,
         }
     }
@@ -201,6 +214,9 @@ impl Question {
                 "method_version",
                 "board",
             ],
+            Question::Estimate { .. } => {
+                &["about", "error", "at_least", "confidence", "dives", "seed", "limit"]
+            }
             Question::Forced => &["forced", "cells", "limit", "engine"],
             Question::Odds => &["count", "odds", "limit"],
             Question::Sample { .. } => &["seed", "samples", "limit"],

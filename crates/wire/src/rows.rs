@@ -17,20 +17,13 @@ impl Rows {
     pub fn of(board: &Board, filling: &BitGrid) -> Self {
         let (size, values) = (board.size(), board.info().values);
         let [Ok(zero), Ok(one)] = values.map(u8::try_from) else { return board.rows(filling).into() };
-        // `batch` writes many: eight cells at a time, and no string for each row.
+        // `batch` writes many: no string for each row.
         let mut text = Vec::with_capacity(size.cells() + size.height + 7);
         for start in (0..size.cells()).step_by(size.width) {
             if start > 0 {
                 text.push(b'\n');
             }
-            for column in (0..size.width).step_by(64) {
-                let count = (size.width - column).min(64);
-                let (bits, end) = (filling.bits(start + column, count), text.len() + count);
-                for first in (0..count).step_by(8) {
-                    text.extend_from_slice(&signs(bits >> first, zero, one));
-                }
-                text.truncate(end);
-            }
+            filling.spell(start, size.width, [zero, one], &mut text);
         }
         String::from_utf8(text).map_or_else(|_| board.rows(filling).into(), Rows)
     }
@@ -42,22 +35,20 @@ impl Rows {
 
     /// Row by row.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
-        self.0.split('\n')
+        let mut rest = Some(self.0.as_str());
+        std::iter::from_fn(move || {
+            let text = rest?;
+            // Rows are short: byte by byte their ends are found sooner than by `split`.
+            let end = text.bytes().position(|byte| byte == b'\n');
+            rest = end.map(|end| &text[end + 1..]);
+            Some(&text[..end.unwrap_or(text.len())])
+        })
     }
 
     /// The rows with a line end between them.
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// The signs of eight cells; the first is the lowest bit.
-fn signs(bits: u64, zero: u8, one: u8) -> [u8; 8] {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    // Every byte gets all bits and keeps its own one; if that is set, 127 more make it 128 or above.
-    let own = ((bits & 0xff) * EACH) & 0x8040_2010_0804_0201;
-    let ones = (own + 0x7f * EACH) >> 7 & EACH;
-    (ones * u64::from(one) + (EACH - ones) * u64::from(zero)).to_le_bytes()
 }
 
 impl From<Vec<String>> for Rows {

@@ -2,13 +2,13 @@
 
 use twotone::{Board, Census, Demand, Limit, Marks, Source};
 use twotone::{Change, Contradiction, Fix, Least, Polish, Repair, Several, Unpolished, Unrepaired, Why};
-use twotone::{Count, CountTask};
+use twotone::{Count, CountTask, Estimate};
 use twotone::{End, GRADING, Grade, Hint, Mistake, Way};
 
 use crate::VERSION;
 use crate::answers::{
-    Checked, Converted, Counted, CountedTask, Forced, Listed, Odds, Sampled, Solved, Trace, engine, fraction,
-    limit_code,
+    Checked, Converted, Counted, CountedTask, Estimated, Forced, Listed, Odds, Sampled, Solved, Trace,
+    engine, fraction, limit_code,
 };
 use crate::code::{Fault, Note, cell, cells, told};
 use crate::find::Found;
@@ -45,6 +45,7 @@ fn answer(board: &Board, found: &Found) -> Answer {
             method_version: CountTask::VERSION,
             board: task.board.clone(),
         }),
+        Found::Estimate(estimate) => Answer::Estimate(estimated(estimate)),
         Found::Forced(answer) => Answer::Forced(Forced {
             forced: answer.forced.as_ref().map(|forced| Rows::of_marks(board, forced, '?')),
             cells: answer.forced.as_ref().map(Marks::known),
@@ -93,6 +94,21 @@ fn counted(count: &Count) -> Counted {
         Count::AtLeast { bound, limit } => {
             Counted { at_least: Some(bound.to_string()), limit: limit.map(limit_code), ..Counted::default() }
         }
+    }
+}
+
+fn estimated(estimate: &Result<Estimate, Limit>) -> Estimated {
+    match estimate {
+        Ok(Estimate { about, error, at_least, dives, seed }) => Estimated {
+            about: Some(about.to_string()),
+            error: *error,
+            at_least: Some(at_least.to_string()),
+            confidence: Some(Estimate::CONFIDENCE),
+            dives: Some(*dives),
+            seed: Some(*seed),
+            limit: None,
+        },
+        Err(limit) => Estimated { limit: Some(limit_code(*limit)), ..Estimated::default() },
     }
 }
 

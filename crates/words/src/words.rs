@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
-use twotone::{Answer, BigUint, Code, Count, Detail, Limit, Line, Size, Trace, Variant, Verdict, What};
+use twotone::{
+    Answer, BigUint, Code, Count, Detail, Estimate, Limit, Line, Size, Trace, Variant, Verdict, What,
+};
 use twotone::{Format, Loss, ParseError, Unsupported};
 
 use crate::fill::{Message, Number, Part, Values, fill};
@@ -11,6 +13,9 @@ include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 
 /// A longer number of solutions is told by its length.
 const DIGITS: usize = 30;
+
+/// Digits of a number that is only known about.
+const TRUSTED: usize = 3;
 
 /// Everything that can be said in one language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -260,6 +265,19 @@ impl Words {
         }
     }
 
+    /// An estimate of a number of solutions in a sentence.
+    pub fn estimate(self, estimate: &Estimate) -> String {
+        let Estimate { about, error, at_least, dives, .. } = estimate;
+        let Some(error) = error else { return self.count_about_nothing(*dives) };
+        let (about, least) = (self.so_many(&rounded(about)), self.so_many(at_least));
+        self.count_about(about, *dives, *error, least, Estimate::CONFIDENCE)
+    }
+
+    /// A number that is only known about, with no more digits than that deserves.
+    pub fn roughly(self, number: &BigUint) -> String {
+        self.count_about_number(rounded(number))
+    }
+
     /// What an engine did.
     pub fn what(self, what: &What) -> String {
         match what {
@@ -283,4 +301,11 @@ impl Words {
         let effort = &trace.effort;
         self.effort(effort.ticks, effort.conflicts, effort.decisions, effort.restarts)
     }
+}
+
+/// The number with zeros behind the digits that can be trusted.
+fn rounded(number: &BigUint) -> BigUint {
+    let dropped = number.to_string().len().saturating_sub(TRUSTED);
+    let unit = BigUint::from(10u32).pow(u32::try_from(dropped).unwrap_or(u32::MAX));
+    (number + &unit / 2u32) / &unit * &unit
 }

@@ -9,9 +9,9 @@ use super::generate::size;
 use super::{FamilyArgs, LimitArgs};
 use crate::limit;
 
-/// The boards and how to answer about them.
+/// The boards that are asked about.
 #[derive(Debug, clap::Args)]
-pub struct AskArgs {
+pub struct BoardsArgs {
     /// The boards, in any format: a file, `-` for standard input, the text itself, or a name; or the name of a family.
     #[arg(default_value = "-", value_name = "FILE|FAMILY")]
     pub file: PathBuf,
@@ -22,6 +22,13 @@ pub struct AskArgs {
 
     #[command(flatten)]
     pub family: FamilyArgs,
+}
+
+/// The boards and how to answer about them.
+#[derive(Debug, clap::Args)]
+pub struct AskArgs {
+    #[command(flatten)]
+    pub boards: BoardsArgs,
 
     #[command(flatten)]
     pub limits: LimitArgs,
@@ -38,7 +45,8 @@ Examples:
   twotone count takuzu 8x8                all boards of a family and size
   twotone count --max 100 board.txt       stop early: \"at least 100\"
   twotone count --time-limit 10s --json board.txt
-  twotone count --task 3/100 --json board.txt  a part of a hard count, to be done on any machine")]
+  twotone count --task 3/100 --json board.txt  a part of a hard count, to be done on any machine
+  twotone count --approximate takuzu 14x14     about how many, where nobody can count them")]
 pub struct CountArgs {
     #[command(flatten)]
     pub ask: AskArgs,
@@ -48,11 +56,24 @@ pub struct CountArgs {
     pub max: Option<u64>,
 
     /// Count only the solutions of the K-th of N tasks: whoever adds up all of them has the count.
-    #[arg(long, value_name = "K/N", conflicts_with = "max", value_parser = task)]
+    #[arg(long, value_name = "K/N", conflicts_with = "max", group = "drawn", value_parser = task)]
     pub task: Option<(usize, usize)>,
 
-    /// Decides which solutions are in which task; the same for all tasks.
-    #[arg(long, default_value_t = 0, value_name = "S", requires = "task")]
+    /// Only estimate the number, from random dives, with a bound that holds with 99.9 % confidence [300 dives].
+    #[arg(
+        long,
+        value_name = "DIVES",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "300",
+        group = "drawn",
+        conflicts_with_all = ["max", "task"],
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000)
+    )]
+    pub approximate: Option<u64>,
+
+    /// Decides which solutions are in which task, the same for all tasks; or the dives of an estimate.
+    #[arg(long, default_value_t = 0, value_name = "S", requires = "drawn")]
     pub seed: u64,
 }
 

@@ -38,7 +38,8 @@ pub struct GenerateArgs {
     #[arg(value_parser = size)]
     pub size: Option<Size>,
 
-    /// The level by `grade`, 1 (beginner) to 5 (needs trial): exactly, or a range like 2-4.
+    /// The level by `grade`, 1 (beginner) to 5 (needs trial): exactly, or a range like 2-4; how
+    /// many of each came is told at the end.
     #[arg(long, short, value_name = "L|A-B", value_parser = levels)]
     pub level: Option<RangeInclusive<u8>>,
 

@@ -1,8 +1,9 @@
-//! `twotone count`: the exact number of solutions, or a proved bound; whole, or one of the tasks it is divided into.
+//! `twotone count`: the exact number of solutions, or a proved bound; whole, or one of the tasks it is divided into; or,
+//! when asked, an estimate.
 
 use std::io::Write;
 
-use twotone::Count;
+use twotone::{Count, Estimate, Limit};
 use twotone_wire::{Found, Question};
 
 use crate::args::answers::CountArgs;
@@ -12,8 +13,11 @@ use crate::speech::words;
 
 /// Counts the solutions of every board.
 pub fn run(args: CountArgs) -> anyhow::Result<Exit> {
+    let dives =
+        args.approximate.map_or(Estimate::DIVES, |dives| usize::try_from(dives).unwrap_or(usize::MAX));
     let question = match args.task {
         Some((number, of)) => Question::CountTask { number, of, seed: args.seed },
+        None if args.approximate.is_some() => Question::Estimate { dives, seed: args.seed },
         None => Question::Count { most: args.max },
     };
     ask::each(&args.ask, question, |told| {
@@ -22,6 +26,7 @@ pub fn run(args: CountArgs) -> anyhow::Result<Exit> {
             Found::CountTask { task, count } => {
                 (count, words().count_task(task.number, task.of, words().count(count)))
             }
+            Found::Estimate(estimate) => return show_estimate(estimate, &told.which),
             _ => return Ok(()),
         };
         let mut out = anstream::stdout();
@@ -32,4 +37,15 @@ pub fn run(args: CountArgs) -> anyhow::Result<Exit> {
         writeln!(anstream::stderr(), "{}{sentence}", told.which)?;
         Ok(())
     })
+}
+
+fn show_estimate(estimate: &Result<Estimate, Limit>, which: &str) -> anyhow::Result<()> {
+    let sentence = match estimate {
+        Ok(estimate) => {
+            writeln!(anstream::stdout(), "{}", words().roughly(&estimate.about))?;
+            words().estimate(estimate)
+        }
+        Err(limit) => words().unknown(Some(*limit)),
+    };
+    Ok(writeln!(anstream::stderr(), "{which}{sentence}")?)
 }

@@ -134,11 +134,7 @@ const PIECE: usize = 1 << 14;
 impl Rows {
     fn write(&mut self, filling: &BitGrid, width: usize) -> io::Result<()> {
         for start in (0..filling.len()).step_by(width) {
-            for word in (0..width).step_by(64) {
-                let count = (width - word).min(64);
-                let bits = filling.bits(start + word, count);
-                self.pending.extend((0..count).map(|i| self.values[(bits >> i & 1) as usize]));
-            }
+            filling.spell(start, width, self.values, &mut self.pending);
             self.pending.push(b'\n');
             if self.pending.len() >= PIECE {
                 self.flush()?;

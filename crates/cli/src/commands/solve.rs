@@ -13,18 +13,20 @@ use crate::commands::proof;
 use crate::exit::Exit;
 use crate::paper::Paper;
 use crate::speech::words;
-use crate::{file, input};
+use crate::{ask, file};
 
 /// Solves every board of the input.
 pub fn run(args: SolveArgs) -> anyhow::Result<Exit> {
-    let documents = input::boards(&args.file, args.family.puzzle)?;
+    let documents = ask::boards(&args.boards)?;
     let without: Vec<&str> = args.without.iter().map(String::as_str).collect();
     check_names(&documents, &without)?;
     if args.proof.is_some() && documents.len() > 1 {
         bail!(words().proof_one_board(documents.len()));
     }
     if let Some(base) = &args.proof {
-        proof::files(base).iter().try_for_each(|path| file::refuse_inputs(path, [args.file.as_path()]))?;
+        proof::files(base)
+            .iter()
+            .try_for_each(|path| file::refuse_inputs(path, [args.boards.file.as_path()]))?;
     }
     let asking =
         Asking { question: question(&args), limits: &args.limits, without: &without, json: args.json };

@@ -15,7 +15,7 @@ use crate::{lesson, speech};
 /// Tells every step.
 pub fn run(args: StepsArgs) -> anyhow::Result<Exit> {
     let document = lesson::opening(&args.start)?;
-    let output = output(&args.print)?;
+    let (output, sheet) = (output(&args.print)?, args.print.paper.sheet()?);
     if let Some(output) = &output {
         output.refuse_inputs([&args.start.file].into_iter().chain(&args.start.position))?;
     }
@@ -36,7 +36,7 @@ pub fn run(args: StepsArgs) -> anyhow::Result<Exit> {
             return lesson::show_mistake(&mut anstream::stderr(), teller, &marks, found);
         }
         let style = Style { theme: args.print.theme.theme(), coordinates: true };
-        output.write(&lesson::pdf(teller, told.document, way, args.print.paper.sheet()?, &style)?)?;
+        output.write(&lesson::pdf(teller, told.document, way, sheet, &style)?)?;
         if way.end != End::Solved {
             eprintln!("{}", teller.end(&way.end, &way.marks));
         }

@@ -8,6 +8,9 @@ use twotone_grid::{BitGrid, Marks};
 /// Where a solution clears less than one in so many variables, it pays to look nearby.
 const FEW: usize = 20;
 
+/// How many variables of a large part are a neighbourhood, at first; in tests so few that small models have several.
+const STRIP: usize = if cfg!(test) { 2 } else { 2000 };
+
 /// The variables of a part that had one value in all solutions seen, and are not known at the root.
 struct Alike {
     /// In the order in which they are asked about, with others.
@@ -18,6 +21,20 @@ struct Alike {
     left: usize,
     /// How much of the root's trail has been seen.
     root: usize,
+    /// How many of them are a neighbourhood, within which they are guessed first.
+    strip: usize,
+}
+
+impl Alike {
+    /// A solution has cleared few. Perhaps what could not change depends on what had been guessed before it: from now on that is
+    /// less, and other things.
+    fn look_farther(&mut self) {
+        if self.strip < self.order.len() {
+            self.strip *= 2;
+            self.order.reverse();
+            self.asked = 0;
+        }
+    }
 }
 
 impl Kernel {
@@ -87,9 +104,12 @@ impl Kernel {
     /// may be unproved once the ticks spent, times the variables left, are more than `most`.
     fn alike(&mut self, vars: &[Var], most: u64, budget: &mut Budget<'_>) -> Result<Answer, GaveUp> {
         let start = self.effort.ticks;
-        let order = self.queue.all();
+        let (order, strip) = match self.is_large(vars) {
+            true => (vars.to_vec(), STRIP),
+            false => (self.queue.all(), vars.len()),
+        };
         order.iter().for_each(|&var| self.candidates.set(var as usize, true));
-        let mut alike = Alike { asked: 0, left: order.len(), root: 0, order };
+        let mut alike = Alike { asked: 0, left: order.len(), root: 0, strip, order };
         let found = self.find_alike(
             &mut alike,
             vars,
@@ -122,7 +142,7 @@ impl Kernel {
         budget: &mut Budget<'_>,
     ) -> Result<Option<BitGrid>, Limit> {
         let (mut near, mut other) = (false, None);
-        self.prefer_others(vars, alike);
+        self.prefer_others(alike);
         loop {
             self.strike(alike, alike.root, |_, _| true);
             alike.root = self.trail.len();
@@ -135,9 +155,13 @@ impl Kernel {
                 self.strike(alike, alike.root, |example, lit| example.get(lit.index()) != lit.value());
                 other = other.or_else(|| Some(self.read_solution(vars)));
                 self.backtrack(0);
-                near |= self.only_counts && (before - alike.left) * FEW < vars.len();
+                let cleared = before - alike.left;
+                near |= self.only_counts && cleared * FEW < vars.len();
+                if cleared * 2 < before {
+                    alike.look_farther();
+                }
                 if !near {
-                    self.prefer_others(vars, alike);
+                    self.prefer_others(alike);
                 }
             }
         }
@@ -161,14 +185,21 @@ impl Kernel {
         }
     }
 
-    /// Guesses what is alike first, and away from the example: the next solution differs in as many of them as it can, and
-    /// otherwise stays close to the last one.
-    fn prefer_others(&mut self, vars: &[Var], alike: &Alike) {
-        let is_alike = |var: &&Var| self.candidates.get(**var as usize);
-        let first = alike.order[alike.asked..].iter().filter(is_alike);
-        let order: Vec<Var> = first.chain(vars.iter().filter(|var| !is_alike(var))).copied().collect();
-        for &var in &order[..alike.left] {
-            self.phases[var as usize] = !self.example.get(var as usize);
+    /// Guesses what is alike before the rest of its neighbourhood, and away from the example: the next solution differs in as
+    /// many of them as it can, and otherwise stays close to the last one.
+    ///
+    /// Were they all guessed before everything else, the conflicts that turn one of them would come late, and take back most
+    /// of a large board.
+    fn prefer_others(&mut self, alike: &Alike) {
+        let mut order = Vec::with_capacity(alike.order.len());
+        for strip in alike.order.chunks(alike.strip.max(1)) {
+            let (first, mut rest): (Vec<Var>, Vec<Var>) =
+                strip.iter().partition(|&&var| self.candidates.get(var as usize));
+            for &var in &first {
+                self.phases[var as usize] = !self.example.get(var as usize);
+            }
+            rest.sort_unstable();
+            order.extend(first.into_iter().chain(rest));
         }
         self.focus(&order);
     }

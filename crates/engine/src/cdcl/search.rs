@@ -22,6 +22,12 @@ const POLL: u64 = if cfg!(test) { 8 } else { 2048 };
 /// board has on its trail: there it pays to go back far.
 const FAR: usize = 1000;
 
+/// The same for models of more than [`HUGE`] variables, where conflicts have to do with fewer of the guesses (measured).
+const NOT_SO_FAR: usize = 300;
+
+/// See [`NOT_SO_FAR`].
+const HUGE: usize = 20_000;
+
 impl Kernel {
     /// Restricts guessing to the variables of a part. At the root only.
     pub(crate) fn focus(&mut self, part: &[Var]) {
@@ -177,7 +183,11 @@ impl Kernel {
 
     /// How many literals may be taken back that a conflict has nothing to do with.
     fn far(&self) -> usize {
-        if self.jumps { FAR } else { 0 }
+        match self.jumps {
+            false => 0,
+            true if self.trail.vars() > HUGE => NOT_SO_FAR,
+            true => FAR,
+        }
     }
 
     /// Whether a part is so large that only work near its conflicts is worth while.

@@ -48,7 +48,7 @@ pub fn bound(
 }
 
 /// The number of a cell's line: its row on high boards, its column on wide ones.
-fn line(size: Size, cell: usize) -> usize {
+pub fn line(size: Size, cell: usize) -> usize {
     let point = size.point(cell);
     if size.height >= size.width { point.row } else { point.column }
 }

@@ -1,6 +1,7 @@
-//! How many solutions there are, how likely each value of each cell is, and fair samples; all exact.
+//! How many solutions there are, how likely each value of each cell is, and fair samples; all exact but the estimate.
 
 mod bound;
+mod estimate;
 pub mod layers;
 pub mod odds;
 pub mod places;
@@ -14,6 +15,7 @@ use num_bigint::BigUint;
 use twotone_engine::{Answer, Ctx, Limit, Limits, Verdict, Want};
 use twotone_grid::{BitGrid, Marks, Rng};
 
+pub use estimate::Estimate;
 pub use odds::Odds;
 pub use tasks::CountTask;
 pub(crate) use wide::with_weight_of;

@@ -8,7 +8,8 @@ use twotone_grid::Size;
 use super::error::{self, ParseError};
 use super::pieces::text::{ambiguous, size_in_bounds};
 use super::pieces::tokens::wrong_row;
-use super::{Codec, Document, NO_CLUE, Recognised, Text, is_blank};
+use super::{Codec, Document, NO_CLUE, Recognised, Text, is_blank, judge};
+use crate::board::Board;
 use crate::code::Code;
 use crate::families::FAMILIES;
 use crate::puzzle::{Info, Places};
@@ -52,7 +53,11 @@ pub(super) fn read(text: &str, hint: Option<Variant>) -> Option<Result<Vec<Docum
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (named, start) = named_rules(text);
     let style = Style::of(&text[start..])?;
-    let start = start + if style == Style::Slashes { size_before(&text[start..]) } else { 0 };
+    if style == Style::Slashes && has_size_before(&text[start..]) {
+        // The texts of the judges in one line: what their reader knows from the size, it knows here.
+        let asked = hint.filter(|_| named.is_none());
+        return Some(judge::read(text.replace('/', "\n").as_bytes(), asked).map(documents));
+    }
     let tables = blocks(text, start, style);
     // Codes have commas and tabs, too, but not after every symbol.
     let mut cells = tables.iter().flat_map(|table| table.rows.iter().flatten());
@@ -73,21 +78,21 @@ fn named_rules(text: &str) -> (Option<Variant>, usize) {
     }
 }
 
-/// The length of a first row that is no row but the size of the others, as the judges write it: `2 3 / .4. / ...`.
-fn size_before(text: &str) -> usize {
-    let Some((first, rest)) = text.split_once('/') else { return 0 };
+fn documents(boards: Vec<Board>) -> Vec<Document> {
+    boards.into_iter().map(Document::new).collect()
+}
+
+/// Whether the first row is no row but the size of the others, as the judges write it: `2 3 / .4. / ...`.
+fn has_size_before(text: &str) -> bool {
+    let Some((first, rest)) = text.split_once('/') else { return false };
     let numbers: Vec<usize> = first.split_whitespace().map_while(|word| word.parse().ok()).collect();
     let rows: Vec<&str> = rest.split('/').map(str::trim).collect();
     let fits = |height: usize, width: usize| {
         rows.len() == height && rows.iter().all(|row| row.chars().count() == width && !row.contains(' '))
     };
-    match numbers[..] {
-        // As many symbols as cells, or as vertices.
-        [height, width] if fits(height, width) || fits(height.saturating_add(1), width.saturating_add(1)) => {
-            first.len() + 1
-        }
-        _ => 0,
-    }
+    // As many symbols as cells, or as vertices.
+    matches!(numbers[..], [height, width]
+        if fits(height, width) || fits(height.saturating_add(1), width.saturating_add(1)))
 }
 
 /// What stands between the cells of a row.

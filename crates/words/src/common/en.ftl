@@ -94,6 +94,9 @@ count-exact = { $solutions }, exactly
 count-at-least = at least { $solutions }; stopped there, as asked
 count-unknown = unknown: { $limit }; proved so far: at least { $solutions }
 count-task = task { $number } of { $of }: { $count }
+count-about-number = about { $number }
+count-about = about { $solutions }, the mean of { $dives } random dives (standard error { $error } %); at least { $least } with { $confidence } % confidence; how many more is not known
+count-about-nothing = unknown: none of { $dives } random dives ended at a solution
 count-unknown-nothing = unknown: { $limit }; proved so far: nothing
 forced-cells = { $known } of { $all } cells are the same in every solution
 odds-told = the share of solutions with { $value } in each cell; in all: { $solutions }
@@ -493,6 +496,7 @@ puzzles-listed = { $number ->
         [one] 1 puzzle
        *[other] { $number } puzzles
     }
+of-level = level { $level }: { $number }
 seeds = { $first } to { $last }
 
 ## Proofs

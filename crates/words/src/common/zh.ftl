@@ -80,6 +80,9 @@ count-exact = { $solutions }，精确
 count-at-least = 至少 { $solutions }；按要求到此为止
 count-unknown = 未知：{ $limit }；目前已证明：至少 { $solutions }
 count-task = 第 { $number } 份，共 { $of } 份：{ $count }
+count-about-number = 约 { $number }
+count-about = 约 { $solutions }，为 { $dives } 次随机试探的平均（标准误差 { $error }%）；有 { $confidence }% 的把握至少有 { $least }；上界未知
+count-about-nothing = 未知：{ $dives } 次随机试探都没有遇到解
 count-unknown-nothing = 未知：{ $limit }；目前尚无证明
 forced-cells = { $all } 格中有 { $known } 格在所有解中都相同
 odds-told = 每格为 { $value } 的解所占的比例；总数：{ $solutions }
@@ -390,6 +393,7 @@ picture-hopeless = 这幅图片不唯一，也没有找到修改后有用的像�
 pixels-changed = 修改了 { $number } 个像素：{ $cells }
 picture-made = { $name }，{ $places } 格中有 { $clues } 个线索
 puzzles-listed = { $number } 题
+of-level = { $level } 级：{ $number } 题
 seeds = { $first } 到 { $last }
 
 ## Proofs

@@ -212,6 +212,12 @@ fn write(
         }
     }
     out.flush()?;
+    let is_range = args.level.as_ref().is_some_and(|levels| levels.start() < levels.end());
+    if is_range && count > 1 && !args.json {
+        let share = |(level, number): (&u8, &u64)| words().of_level(level, number);
+        progress.finish_and_clear();
+        writeln!(anstream::stderr(), "{}", words().list(out.levels().iter().map(share)))?;
+    }
     Ok(Exit::Yes)
 }
 

@@ -1,5 +1,6 @@
 //! Puzzles that were made on their way out: as plain text, as JSON lines, or in a format that was asked for.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use twotone::generate::Made;
@@ -16,16 +17,28 @@ pub struct Output<W> {
     goes_on: bool,
     /// What was said to get lost; once is enough.
     told: Vec<Loss>,
+    /// How many puzzles of each level there were.
+    levels: BTreeMap<u8, u64>,
 }
 
 impl<W: Write> Output<W> {
     /// Writes to `out` as asked for.
     pub fn new(args: &GenerateArgs, out: W) -> Self {
-        Output { out, json: args.json, to: args.to, goes_on: false, told: Vec::new() }
+        Output {
+            out,
+            json: args.json,
+            to: args.to,
+            goes_on: false,
+            told: Vec::new(),
+            levels: BTreeMap::new(),
+        }
     }
 
     /// Writes a puzzle, with its name if it has one.
     pub fn put(&mut self, name: Option<&str>, made: Made) -> anyhow::Result<()> {
+        if let Some(level) = made.level {
+            *self.levels.entry(level).or_default() += 1;
+        }
         match self.to {
             Some(format) => self.put_as(format, name, made)?,
             None if self.json => self.put_line(name, &made)?,
@@ -33,6 +46,11 @@ impl<W: Write> Output<W> {
         }
         self.goes_on = true;
         Ok(())
+    }
+
+    /// How many puzzles of each level there were, if any was wished for.
+    pub fn levels(&self) -> &BTreeMap<u8, u64> {
+        &self.levels
     }
 
     /// Hands over what waits.
