@@ -92,7 +92,8 @@ impl<P: Kind> Trials<'_, P> {
                 return Ok(found);
             }
             if self.desk.trial.effort > self.patience && !self.must_find {
-                // Any chain of easy steps will do; failing that, a short one of harder steps, lest a search be told.
+                // Any chain of easy steps will do; failing that, any short one of harder steps, lest a search be told.
+                self.must_find = true;
                 let last = (!pass.is_last()).then_some(&LAST);
                 let short = passes[at + 1..].iter().copied().filter(|pass| pass.steps < ANY);
                 for pass in last.into_iter().chain(short) {
