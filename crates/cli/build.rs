@@ -1,4 +1,5 @@
-//! Names the commit and its date for `twotone --version`; in a package there is only the commit, elsewhere nothing.
+//! Names the commit and its date for `twotone --version`; in a package there is only the commit, elsewhere nothing. Has the
+//! program linked at a fixed address where that is known to work.
 
 use std::process::Command;
 use std::{env, fs};
@@ -11,6 +12,11 @@ fn main() {
         None => version,
     };
     println!("cargo::rustc-env=TWOTONE_VERSION={full}");
+    // Twenty thousand addresses need not be computed at each start; docs/decisions/021.
+    let is = |name: &str, value: &str| env::var(name).is_ok_and(|found| found == value);
+    if is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") {
+        println!("cargo::rustc-link-arg-bins=-no-pie");
+    }
 }
 
 /// The commit a package was made from.

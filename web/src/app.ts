@@ -150,8 +150,13 @@ export class App {
     }
   }
 
+  /** Has a puzzle made as wished, and plays it. */
+  orderWished(wish: object): Promise<void> {
+    return this.order((signal, tell) => this.solver.wished(wish, signal, () => tell(this.words.makingRare)));
+  }
+
   /** Has a puzzle made, and plays it; who has gone on to another board meanwhile is told that it is there. */
-  async order(make: (signal: AbortSignal) => Promise<Made>, daily?: string): Promise<void> {
+  async order(make: Work<Made>, daily?: string): Promise<void> {
     const isLast = this.wished();
     const made = await this.wait(this.words.making, make);
     if (isLast()) return this.playMade(made, daily);

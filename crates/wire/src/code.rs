@@ -78,7 +78,7 @@ impl Note {
     /// What a format could not express.
     pub(crate) fn of_loss(loss: &Loss) -> Self {
         let problem = loss.problem();
-        let details = problem.details.iter().map(|(name, detail)| (name.into(), plain(detail))).collect();
+        let details = named(problem.details.iter().map(|(name, detail)| (name, plain(detail))));
         Note { code: problem.id.into(), details, message: None }
     }
 }
@@ -141,7 +141,7 @@ pub(crate) fn told(board: &Board, details: &twotone::Details) -> Details {
         Known::Lines(lines) => Detail::Texts(lines.iter().map(ToString::to_string).collect()),
         other => plain(other),
     };
-    details.iter().map(|(name, known)| (name.into(), detail(known))).collect()
+    named(details.iter().map(|(name, known)| (name, detail(known))))
 }
 
 pub(crate) fn number(number: usize) -> Detail {
@@ -155,6 +155,9 @@ pub(crate) fn line(line: Line) -> Detail {
     }
 }
 
+/// Details put in one by one: to collect them would bring a sort for each kind of list that they come from.
 pub(crate) fn named(details: impl IntoIterator<Item = (&'static str, Detail)>) -> Details {
-    details.into_iter().map(|(name, detail)| (name.into(), detail)).collect()
+    let mut named = Details::new();
+    details.into_iter().for_each(|(name, detail)| drop(named.insert(name.into(), detail)));
+    named
 }

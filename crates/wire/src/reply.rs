@@ -326,7 +326,7 @@ impl Problem {
 impl From<ParseError> for Problem {
     fn from(error: ParseError) -> Self {
         let ParseError { line, column, problem } = error;
-        let details = problem.details.iter().map(|(name, detail)| (name.into(), plain(detail))).collect();
+        let details = named(problem.details.iter().map(|(name, detail)| (name, plain(detail))));
         Problem { code: format!("text-{}", problem.id).into(), line, column, details, message: None }
     }
 }

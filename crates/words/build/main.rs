@@ -2,6 +2,8 @@
 //! build.
 
 mod check;
+#[path = "../src/marks.rs"]
+mod marks;
 mod message;
 mod pages;
 mod write;

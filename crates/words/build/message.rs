@@ -5,6 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, PatternElement, VariantKey};
 use fluent_syntax::parser;
 
+use crate::marks::{CHOICE, CLOSE, FIELD, KEY, MESSAGE, OPEN};
+
+/// What the build sets between the pieces of sentences: none has it of its own.
+const MARKS: [char; 6] = [MESSAGE, FIELD, OPEN, CLOSE, CHOICE, KEY];
+
 /// A message with its attributes.
 pub struct Message {
     pub id: String,
@@ -75,6 +80,9 @@ fn parts(pattern: &ast::Pattern<&str>) -> Result<Vec<Part>, String> {
                 choice(selector, variants)?
             }
         };
+        if matches!(&part, Part::Text(text) if text.contains(MARKS)) {
+            return Err("a text with one of the marks that the build sets".to_owned());
+        }
         match (parts.last_mut(), part) {
             (Some(Part::Text(before)), Part::Text(text)) => before.push_str(&text),
             (_, part) => parts.push(part),

@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::Versions;
+use crate::marks::{CHOICE, CLOSE, FIELD, KEY, MESSAGE, OPEN};
 use crate::message::{Message, Part, Variables};
 
 /// Everything the library includes.
 pub fn tables(languages: &[String], shared: &Versions, own: &BTreeMap<String, Versions>) -> String {
     let mut out = language_type(languages, shared);
     let number = languages.len();
-    let _ = writeln!(out, "static COMMON: [&[Message]; {number}] = {};", versions(shared));
-    let _ = writeln!(out, "static FAMILIES: &[(&str, [&[Message]; {number}])] = &[");
+    let _ = writeln!(out, "static COMMON: [Table; {number}] = {};", versions(shared));
+    let _ = writeln!(out, "static FAMILIES: [(&str, [Table; {number}]); {}] = [", own.len());
     for (family, own) in own {
         let _ = writeln!(out, "    ({family:?}, {}),", versions(own));
     }
@@ -50,30 +51,31 @@ fn type_name(language: &str) -> String {
 }
 
 fn versions(versions: &Versions) -> String {
-    let list = |messages: &Vec<Message>| format!("&[{}]", messages.iter().map(message).collect::<String>());
-    format!("[{}]", versions.iter().map(list).collect::<Vec<_>>().join(", "))
+    let table = |messages: &Vec<Message>| {
+        let messages: Vec<String> = messages.iter().map(message).collect();
+        format!("Table::new({:?})", messages.join(&MESSAGE.to_string()))
+    };
+    format!("[{}]", versions.iter().map(table).collect::<Vec<_>>().join(", "))
 }
 
 fn message(message: &Message) -> String {
-    let attribute = |(name, value): (&String, &Vec<Part>)| format!("({name:?}, {}), ", parts(value));
-    let attributes: String = message.attributes.iter().map(attribute).collect();
-    format!(
-        "Message {{ id: {:?}, value: {}, attributes: &[{attributes}] }}, ",
-        message.id,
-        parts(&message.value)
-    )
+    let attributes = message.attributes.iter().flat_map(|(name, value)| [name.clone(), sentence(value)]);
+    let fields: Vec<String> =
+        [message.id.clone(), sentence(&message.value)].into_iter().chain(attributes).collect();
+    fields.join(&FIELD.to_string())
 }
 
-fn parts(list: &[Part]) -> String {
+fn sentence(parts: &[Part]) -> String {
     let part = |part: &Part| match part {
-        Part::Text(text) => format!("Part::Text({text:?}), "),
-        Part::Variable(name) => format!("Part::Variable({name:?}), "),
+        Part::Text(text) => text.clone(),
+        Part::Variable(name) => format!("{OPEN}{name}{CLOSE}"),
         Part::Choice(name, choices) => {
-            let choice = |(key, value): &(String, Vec<Part>)| format!("({key:?}, {}), ", parts(value));
-            format!("Part::Choice({name:?}, &[{}]), ", choices.iter().map(choice).collect::<String>())
+            let choice =
+                |(key, value): &(String, Vec<Part>)| format!("{CHOICE}{key}{KEY}{}", sentence(value));
+            format!("{OPEN}{name}{}{CLOSE}", choices.iter().map(choice).collect::<String>())
         }
     };
-    format!("&[{}]", list.iter().map(part).collect::<String>())
+    parts.iter().map(part).collect()
 }
 
 /// A method that tells a message; the English text is its documentation.

@@ -18,9 +18,11 @@
 
 mod fill;
 mod lang;
+mod marks;
 mod play;
 mod reply;
 mod respond;
+mod table;
 mod teller;
 #[cfg(test)]
 mod tests;

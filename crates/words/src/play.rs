@@ -6,7 +6,7 @@ use twotone::play::{Game, Refusal};
 use twotone::{Hint, Mistake};
 use twotone_wire::Reveal;
 
-use crate::fill::Message;
+use crate::table::Message;
 use crate::{Lang, Teller, Words};
 
 /// Speaks about a game in one language.

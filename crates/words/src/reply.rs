@@ -5,7 +5,7 @@ use twotone::Why;
 use twotone::{End, Hint};
 use twotone_wire::{Answer, Detail, Found, Outcome, Problem, Reply, Reveal, Step, Trace, UnreadableGame};
 
-use crate::fill::Message;
+use crate::table::Message;
 use crate::{Lang, Teller, Words};
 
 /// Puts the sentences about what was found into a reply.

@@ -9,7 +9,7 @@ use twotone_wire::{
 
 use crate::{Lang, Teller, Words};
 
-/// So many puzzles are made for an exercise before it is given up.
+/// So many seeds are tried for an exercise, or for the puzzle of a day, before it is given up.
 const ATTEMPTS: u32 = 30;
 
 /// The rows and columns of an exercise: small enough to see through.
@@ -107,7 +107,11 @@ impl Words {
     /// The puzzle that was ordered.
     fn make(self, order: &Order, limits: &Limits<'_>) -> Result<Made, Problem> {
         let name = order.name()?;
-        let Order::Pictured { picture, .. } = order else { return Ok(self.made(&name, limits)?.1) };
+        let picture = match order {
+            Order::Pictured { picture, .. } => picture,
+            Order::Daily { .. } => return self.first(&name, limits, |_, made| Some(made)),
+            Order::Named { .. } | Order::Wished { .. } => return Ok(self.made(&name, limits)?.1),
+        };
         let (variant, size) = (name.wish.variant, name.wish.size);
         let (_, mut cells) = picture.read()?;
         let mut changed = Vec::new();
@@ -142,20 +146,38 @@ impl Words {
         let variant = Variant::find(family).ok_or_else(|| Problem::unknown_variant(family))?;
         let wish = Wish { uses: Some(technique.to_owned()), ..Wish::new(variant, EXERCISE) };
         // Where others are as easy, the way that is told may do without the technique that was wished for.
-        for attempt in 0..u64::from(ATTEMPTS) {
-            let name = Name::new(wish.clone(), seed.wrapping_add(attempt << 32));
-            let (board, made) = self.made(&name, limits)?;
+        self.first(&Name::new(wish, seed), limits, |board, made| {
             let way = board.steps(Reach::ALL, limits);
-            if let Some(at) = way.steps.iter().position(|step| step.rule == technique) {
-                let mut marks = board.givens();
-                let before = way.steps[..at].iter().flat_map(|step| &step.conclusion);
-                before.for_each(|&(cell, value)| marks.set(cell, value));
-                return Ok(Made { position: Some(Rows::of_marks(&board, &marks, '.')), ..made });
+            let at = way.steps.iter().position(|step| step.rule == technique)?;
+            let mut marks = board.givens();
+            let before = way.steps[..at].iter().flat_map(|step| &step.conclusion);
+            before.for_each(|&(cell, value)| marks.set(cell, value));
+            Some(Made { position: Some(Rows::of_marks(&board, &marks, '.')), ..made })
+        })
+    }
+
+    /// The first puzzle that can be taken, of one seed after the other: the same everywhere, where few boards are as wished, too.
+    fn first(
+        self,
+        name: &Name,
+        limits: &Limits<'_>,
+        take: impl Fn(Board, Made) -> Option<Made>,
+    ) -> Result<Made, Problem> {
+        for attempt in 0..u64::from(ATTEMPTS) {
+            let seed = name.seed.wrapping_add(attempt << 32);
+            match self.made(&Name::new(name.wish.clone(), seed), limits) {
+                Ok((board, made)) => {
+                    if let Some(taken) = take(board, made) {
+                        return Ok(taken);
+                    }
+                }
+                Err(problem) if problem.code == "not-found" => {}
+                Err(problem) => return Err(problem),
             }
         }
         let unused =
             Refusal::NotFound { tries: ATTEMPTS, levels: None, percent: None, unused: ATTEMPTS, dull: 0 };
-        Err(self.refused(variant, &unused))
+        Err(self.refused(name.wish.variant, &unused))
     }
 
     /// Why there is no such puzzle.

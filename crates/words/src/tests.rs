@@ -12,25 +12,25 @@ use twotone::{Format, problem_codes};
 use twotone::{Hint, Reach, Step};
 use twotone_wire::Reveal;
 
-use crate::fill::{Message, Part};
+use crate::table::{Message, Part, parts};
 use crate::{Lang, Teller, Words};
 
 /// What was told of a family: the message, and the attribute or nothing.
 type Told = BTreeSet<(String, String)>;
 
-fn each_part(parts: &'static [Part], visit: &mut dyn FnMut(&'static Part)) {
-    for part in parts {
-        visit(part);
+fn each_part(sentence: &'static str, visit: &mut dyn FnMut(&Part<'static>)) {
+    for part in parts(sentence) {
+        visit(&part);
         if let Part::Choice(_, choices) = part {
-            choices.iter().for_each(|(_, parts)| each_part(parts, visit));
+            choices.iter().for_each(|(_, sentence)| each_part(sentence, visit));
         }
     }
 }
 
 /// The variables of a sentence, without those that may be missing.
-fn names(parts: &'static [Part]) -> BTreeSet<&'static str> {
+fn names(sentence: &'static str) -> BTreeSet<&'static str> {
     let (mut names, mut may_be_missing) = (BTreeSet::new(), BTreeSet::new());
-    each_part(parts, &mut |part| match part {
+    each_part(sentence, &mut |part| match part {
         Part::Text(_) => {}
         Part::Variable(name) => drop(names.insert(*name)),
         Part::Choice(name, choices) => {
@@ -46,9 +46,9 @@ fn names(parts: &'static [Part]) -> BTreeSet<&'static str> {
 fn check(teller: Teller<'_>, id: &str, case: &str, carried: &BTreeSet<&str>, told: &str, seen: &mut Told) {
     let message = teller.words().find(teller.board().info().id, id);
     let message = message.unwrap_or_else(|| panic!("{id} has no sentence"));
-    let parts = if case.is_empty() { Some(message.value) } else { message.attribute(case) };
-    let parts = parts.unwrap_or_else(|| panic!("{id} has no sentence for {case}"));
-    let missing: Vec<_> = names(parts).into_iter().filter(|name| !carried.contains(name)).collect();
+    let sentence = if case.is_empty() { Some(message.value) } else { message.attribute(case) };
+    let sentence = sentence.unwrap_or_else(|| panic!("{id} has no sentence for {case}"));
+    let missing: Vec<_> = names(sentence).into_iter().filter(|name| !carried.contains(name)).collect();
     assert!(missing.is_empty(), "{id} {case}: {missing:?} are not carried");
     assert!(!told.is_empty() && !told.contains(['{', '}', '$']), "{id} {case}: {told}");
     seen.insert((id.to_owned(), case.to_owned()));
@@ -270,10 +270,10 @@ fn page_is_told(words: Words, variant: Variant, id: &str) {
 fn common_messages_are_whole() {
     for words in Lang::ALL.map(Words::new) {
         for message in words.common() {
-            let sentences = message.attributes.iter().map(|(_, parts)| *parts).chain([message.value]);
-            for parts in sentences {
+            let sentences = message.attributes.iter().map(|(_, sentence)| *sentence).chain([message.value]);
+            for sentence in sentences {
                 for value in ["1", "2"] {
-                    let told = words.fill(parts, &|_| Some(value.to_owned()));
+                    let told = words.fill(sentence, &|_| Some(value.to_owned()));
                     // One message shows what an object looks like.
                     let is_whole = message.id == "batch-no-record" || !told.contains(['{', '}', '$']);
                     assert!(is_whole, "{:?} {}: {told}", words.lang(), message.id);
@@ -465,9 +465,9 @@ fn chinese_is_chinese() {
     let words = Words::new(Lang::Zh);
     let families = ROOMS.iter().flat_map(|family| words.of_family(family.info().id));
     for message in words.common().iter().chain(families) {
-        let sentences = message.attributes.iter().map(|(_, parts)| *parts).chain([message.value]);
-        for parts in sentences {
-            each_part(parts, &mut |part| {
+        let sentences = message.attributes.iter().map(|(_, sentence)| *sentence).chain([message.value]);
+        for sentence in sentences {
+            each_part(sentence, &mut |part| {
                 let Part::Text(text) = part else { return };
                 let letters = text.split(|letter: char| !letter.is_ascii_alphabetic());
                 let strange: Vec<&str> =

@@ -7,7 +7,8 @@ use twotone::{
 };
 use twotone::{Format, Loss, ParseError, Unsupported};
 
-use crate::fill::{Message, Number, Part, Values, fill};
+use crate::fill::{Number, Values, fill};
+use crate::table::{Message, Table};
 
 include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 
@@ -35,13 +36,13 @@ impl Words {
     }
 
     pub(crate) fn common(self) -> &'static [Message] {
-        COMMON[self.lang as usize]
+        COMMON[self.lang as usize].messages()
     }
 
     /// The messages of a family.
     pub(crate) fn of_family(self, family: &str) -> &'static [Message] {
         let own = FAMILIES.iter().find(|(name, _)| *name == family);
-        own.map_or(&[], |(_, versions)| versions[self.lang as usize])
+        own.map_or(&[], |(_, versions)| versions[self.lang as usize].messages())
     }
 
     /// A message of a family, or else of all.
@@ -57,10 +58,7 @@ impl Words {
     }
 
     fn plain(self, index: usize) -> &'static str {
-        match self.common()[index].value {
-            [Part::Text(text)] => text,
-            _ => "",
-        }
+        self.common()[index].value
     }
 
     fn filled(self, index: usize, values: &[(&str, &dyn Display)]) -> String {
@@ -68,8 +66,8 @@ impl Words {
         self.fill(self.common()[index].value, &value)
     }
 
-    pub(crate) fn fill(self, parts: &[Part], values: Values<'_>) -> String {
-        fill(parts, self.lang.counts_one(), values)
+    pub(crate) fn fill(self, sentence: &str, values: Values<'_>) -> String {
+        fill(sentence, self.lang.counts_one(), values)
     }
 
     /// The name of a variant's rules.
@@ -98,10 +96,10 @@ impl Words {
         let of_variant = Message::find(own, &format!("rules-{}", variant.name()));
         let message = of_variant.or_else(|| Message::find(own, "rules"));
         let told = |message: &'static Message| {
-            let rules = message.attributes.iter().map(|(_, parts)| *parts);
+            let rules = message.attributes.iter().map(|(_, sentence)| *sentence);
             std::iter::once(message.value).chain(rules)
         };
-        message.into_iter().flat_map(told).map(|parts| self.fill(parts, &|_| None)).collect()
+        message.into_iter().flat_map(told).map(|sentence| self.fill(sentence, &|_| None)).collect()
     }
 
     /// How an engine finds answers, and why they are right; nothing if that is not told.

@@ -57,8 +57,14 @@ export class BoardView implements Hands {
   private brush: { readonly places: Set<number>; readonly away: boolean } | undefined;
   private dirty = new Set<number>();
   private all = true;
+  /** Whether the view is another one than in the picture. */
+  private elsewhere = false;
+  /** What was left of the way that fingers moved the board, after whole pixels of it. */
+  private rest = { x: 0, y: 0 };
   private frame = 0;
   private byKeys = false;
+  /** Whether the view was moved since the whole board was last shown: then it stays where it is. */
+  private moved = false;
   /** How often cells were painted, for tests: whole pictures, single cells. */
   readonly painted = { whole: 0, cells: 0 };
 
@@ -127,7 +133,7 @@ export class BoardView implements Hands {
   /** Moves the view so that a cell is seen, and the cursor to it. */
   goTo(cell: number): void {
     this.grid.moveTo(cell, false);
-    this.camera.reveal(cell, this.targets, this.view);
+    this.reveal(cell);
     this.placed();
   }
 
@@ -138,12 +144,14 @@ export class BoardView implements Hands {
   /** Zooms about the middle. */
   zoomBy(factor: number): void {
     this.camera.zoom(factor, this.view.width / 2, this.view.height / 2, this.view);
+    this.moved = true;
     this.placed();
   }
 
   /** Shows the whole board. */
   fit(): void {
     this.camera.fit(this.view, 0, LARGEST);
+    this.moved = false;
     this.placed();
   }
 
@@ -203,13 +211,17 @@ export class BoardView implements Hands {
 
   pan(dx: number, dy: number): void {
     if (this.wishes.locked()) return;
-    this.camera.pan(dx, dy, this.view);
+    const [x, y] = [this.rest.x + dx, this.rest.y + dy];
+    this.camera.pan(Math.round(x), Math.round(y), this.view);
+    this.rest = { x: x - Math.round(x), y: y - Math.round(y) };
+    this.moved = true;
     this.placed();
   }
 
   zoom(factor: number, x: number, y: number): void {
     if (this.wishes.locked()) return;
     this.camera.zoom(factor, x, y, this.view);
+    this.moved = true;
     this.placed();
   }
 
@@ -262,6 +274,7 @@ export class BoardView implements Hands {
     if (scrollLeft === 0 && scrollTop === 0) return;
     this.host.scrollTo(0, 0);
     this.camera.pan(-scrollLeft, -scrollTop, this.view);
+    this.moved = true;
     this.placed();
   }
 
@@ -270,7 +283,7 @@ export class BoardView implements Hands {
     switch (action.kind) {
       case "move":
         this.grid.moveTo(action.to, true);
-        if (this.camera.reveal(action.to, this.targets, this.view)) this.placed();
+        if (this.reveal(action.to)) this.placed();
         this.later();
         break;
       case "set":
@@ -303,15 +316,24 @@ export class BoardView implements Hands {
       layer.getContext("2d")!.setTransform(ratio, 0, 0, ratio, 0, 0);
     }
     const smallest = matchMedia("(pointer: coarse)").matches ? LEAST_FOR_FINGER : LEAST_FOR_MOUSE;
-    if (first || !this.wishes.locked()) this.camera.fit(this.view, smallest, LARGEST);
+    if (first || !(this.moved || this.wishes.locked())) this.camera.fit(this.view, smallest, LARGEST);
+    else this.camera.pan(0, 0, this.view);
     this.placed();
+    this.all = true;
     this.paint();
+  }
+
+  /** Whether the view had to move. */
+  private reveal(cell: number): boolean {
+    const had = this.camera.reveal(cell, this.targets, this.view);
+    this.moved ||= had;
+    return had;
   }
 
   /** The view moved. */
   private placed(): void {
     this.grid.place(this.camera);
-    this.all = true;
+    this.elsewhere = true;
     this.later();
   }
 
@@ -328,10 +350,11 @@ export class BoardView implements Hands {
       this.painter.all(moving, this.ink, this.view);
       this.painted.whole++;
     } else {
-      this.painter.some(this.dirty, moving, this.ink, this.view);
+      if (this.elsewhere) this.painter.shifted(moving, this.ink, this.view);
+      if (this.dirty.size > 0) this.painter.some(this.dirty, moving, this.ink, this.view);
       this.painted.cells += this.dirty.size;
     }
-    [this.all, this.dirty] = [false, new Set()];
+    [this.all, this.elsewhere, this.dirty] = [false, false, new Set()];
     const focused = this.byKeys && this.grid.element.contains(document.activeElement);
     const cursor = focused ? this.grid.cursor : undefined;
     const over = this.layers[1].getContext("2d")!;

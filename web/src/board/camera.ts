@@ -20,6 +20,14 @@ export interface Targets {
   readonly shift: 0 | 0.5;
 }
 
+/** Rows and columns from one to another one, which is not included. */
+export interface Seen {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
 export class Camera {
   /** Pixels per cell. */
   scale = 32;
@@ -87,14 +95,14 @@ export class Camera {
     return inside ? row * columns + column : undefined;
   }
 
-  /** The rows and columns that are seen at least in part, the ends not included. */
-  seen(view: Size): { top: number; bottom: number; left: number; right: number } {
+  /** The rows and columns that are at least in part in the view, or in a rectangle with its corner at `x`, `y`; the ends are not included. */
+  seen(view: Size, x = 0, y = 0): Seen {
     const clip = (value: number, most: number) => Math.min(most, Math.max(0, value));
     return {
-      top: clip(Math.floor(-this.y / this.scale), this.rows),
-      bottom: clip(Math.ceil((view.height - this.y) / this.scale), this.rows),
-      left: clip(Math.floor(-this.x / this.scale), this.columns),
-      right: clip(Math.ceil((view.width - this.x) / this.scale), this.columns),
+      top: clip(Math.floor((y - this.y) / this.scale), this.rows),
+      bottom: clip(Math.ceil((y + view.height - this.y) / this.scale), this.rows),
+      left: clip(Math.floor((x - this.x) / this.scale), this.columns),
+      right: clip(Math.ceil((x + view.width - this.x) / this.scale), this.columns),
     };
   }
 

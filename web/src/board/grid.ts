@@ -4,6 +4,8 @@ import type { Camera, Targets } from "./camera.ts";
 
 /** At most so many cells each way are in the tree at once; the rest comes as the cursor moves. */
 const WINDOW = 30;
+/** The side of a cell before it is scaled, in pixels: to scale the whole grid costs no layout of its cells. */
+const SIDE = 32;
 
 export interface GridWords {
   /** The name of the grid. */
@@ -27,6 +29,7 @@ export class Grid {
   ) {
     const { rows, columns } = targets;
     this.element.className = "board-grid";
+    this.element.style.setProperty("--cell", `${SIDE}px`);
     this.element.setAttribute("role", "grid");
     this.element.setAttribute("aria-rowcount", String(rows));
     this.element.setAttribute("aria-colcount", String(columns));
@@ -70,9 +73,9 @@ export class Grid {
 
   /** Lies over the picture. */
   place({ x, y, scale }: Camera): void {
-    this.element.style.setProperty("--cell", `${scale}px`);
     const { shift } = this.targets;
-    this.element.style.transform = `translate(${x + (this.left - shift) * scale}px, ${y + (this.top - shift) * scale}px)`;
+    const [left, top] = [x + (this.left - shift) * scale, y + (this.top - shift) * scale];
+    this.element.style.transform = `translate(${left}px, ${top}px) scale(${scale / SIDE})`;
   }
 
   private isNearEdge(cell: number): boolean {

@@ -1,7 +1,7 @@
-// Paints cells, clues and lines on a canvas: all that are seen, or only those that changed.
+// Paints cells, clues and lines on a canvas: all that are seen, those that come into view, or those that changed.
 
 import { layerOf, markOf, OPEN } from "../game/marks.ts";
-import type { Camera, Size } from "./camera.ts";
+import type { Camera, Seen, Size } from "./camera.ts";
 import type { Ink } from "./ink.ts";
 import { PixelMap } from "./map.ts";
 import { type ClueState, clueAt, cornersOf, type Look, type LineCount, type Moving, type Still } from "./scene.ts";
@@ -9,7 +9,7 @@ import { FONT, Stamps } from "./stamps.ts";
 
 /** Below so many pixels per cell clues cannot be read, and cells are dots of a map. */
 const READABLE = 9;
-/** So many signs in view are written from pictures of them. */
+/** So many signs in view are written from pictures of them, and shifted when the view moves. */
 const MANY = 1000;
 
 export class Painter {
@@ -17,6 +17,8 @@ export class Painter {
   private map: PixelMap | undefined;
   private readonly stamps = new Stamps();
   private stamping = false;
+  /** Where the camera was when all that is seen was painted. */
+  private last = { x: 0, y: 0, scale: 0 };
 
   constructor(
     private readonly context: CanvasRenderingContext2D,
@@ -38,21 +40,71 @@ export class Painter {
   all(moving: Moving, ink: Ink, view: Size): void {
     const { context, camera, still } = this;
     context.clearRect(0, 0, view.width, view.height);
-    const { top, bottom, left, right } = camera.seen(view);
     if (camera.scale < READABLE) {
       this.map ??= new PixelMap(still, moving.cells, ink);
       this.map.paint(context, camera, view);
+      const seen = camera.seen(view);
+      this.grid(seen.top, seen.bottom, seen.left, seen.right, ink);
     } else {
-      this.stamping = (bottom - top) * (right - left) > MANY;
-      this.stamps.begin(context);
-      this.ground(top, bottom, left, right, ink);
-      for (let row = top; row < bottom; row++) {
-        for (let column = left; column < right; column++) this.cell(row * still.columns + column, moving, ink);
-      }
-      this.stamping = false;
+      this.area(camera.seen(view), moving, ink, view);
     }
+    const { x, y, scale } = camera;
+    this.last = { x, y, scale };
+  }
+
+  /** Only the view moved: what stays in it is shifted, and what comes into it is painted. */
+  shifted(moving: Moving, ink: Ink, view: Size): void {
+    const { context, camera, last } = this;
+    const { canvas } = context;
+    const ratio = context.getTransform().a;
+    const [dx, dy, width, height] = [camera.x - last.x, camera.y - last.y, canvas.width / ratio, canvas.height / ratio];
+    // Cells lie on whole pixels: only whole shifts leave them as they would be painted.
+    const isWhole = (by: number) => Math.abs(by - Math.round(by)) < 1e-6;
+    const isShift = (by: number, length: number) => isWhole(by) && isWhole(by * ratio) && Math.abs(by) < length / 2;
+    const isWorthIt = camera.scale === last.scale && camera.scale >= READABLE && this.hasMany(view);
+    if (!isWorthIt || !isShift(dx, width) || !isShift(dy, height)) return this.all(moving, ink, view);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalCompositeOperation = "copy";
+    context.drawImage(canvas, Math.round(dx * ratio), Math.round(dy * ratio));
+    context.restore();
+    const [above, below] = [Math.max(0, dy), Math.max(0, -dy)];
+    this.strip(0, above > 0 ? 0 : height - below, width, above + below, moving, ink, view);
+    this.strip(dx > 0 ? 0 : width + dx, above, Math.abs(dx), height - above - below, moving, ink, view);
+    this.last = { ...last, x: camera.x, y: camera.y };
+  }
+
+  /** What is in a rectangle, also from the cells around it. */
+  private strip(x: number, y: number, width: number, height: number, moving: Moving, ink: Ink, view: Size): void {
+    const { context, camera } = this;
+    const around = camera.scale;
+    if (width === 0 || height === 0) return;
+    context.save();
+    context.beginPath();
+    context.rect(x, y, width, height);
+    context.clip();
+    const size = { width: width + 2 * around, height: height + 2 * around };
+    this.area(camera.seen(size, x - around, y - around), moving, ink, view);
+    context.restore();
+  }
+
+  private hasMany(view: Size): boolean {
+    const { top, bottom, left, right } = this.camera.seen(view);
+    return (bottom - top) * (right - left) > MANY;
+  }
+
+  /** Cells near enough to be read. */
+  private area({ top, bottom, left, right }: Seen, moving: Moving, ink: Ink, view: Size): void {
+    const { context, still } = this;
+    this.stamping = this.hasMany(view);
+    this.stamps.begin(context);
+    this.ground(top, bottom, left, right, ink);
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) this.cell(row * still.columns + column, moving, ink);
+    }
+    this.stamping = false;
     this.grid(top, bottom, left, right, ink);
-    if (still.places === "vertices" && camera.scale >= READABLE) {
+    if (still.places === "vertices") {
       for (let row = top; row <= bottom; row++) {
         for (let column = left; column <= right; column++) {
           this.vertex(row * (still.columns + 1) + column, moving, ink);

@@ -65,7 +65,7 @@ export class Table {
   private pause: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<(news: News) => void>();
   /** The solution was shown: whoever has it before the eyes has not found it. */
-  private revealed = false;
+  private revealed: boolean;
   private looking = false;
   private stale = false;
   /** Whether nothing was marked since the referee was asked. */
@@ -92,6 +92,7 @@ export class Table {
     this.revision = old?.revision ?? 0;
     this.hints = old?.hints ?? 0;
     this.solved = old?.solved;
+    this.revealed = old?.revealed ?? false;
     this.origin = old ? { name: old.name, level: old.level, daily: old.daily } : (saved as { origin: Origin }).origin;
     if (old) this.damaged = !this.restore(old);
   }
@@ -229,6 +230,7 @@ export class Table {
       begun: this.begun,
       changed: this.now(),
       ...(this.solved === undefined ? {} : { solved: this.solved }),
+      ...(this.revealed ? { revealed: true } : {}),
       revision: this.revision,
     };
   }

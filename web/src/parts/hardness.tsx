@@ -20,8 +20,6 @@ export const wished = ({ level, symmetry }: Hard) => ({
   ...(symmetry === "none" ? {} : { symmetry }),
 });
 
-export const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0];
-
 export function Hardness({ family, value, onChange }: { family: Family; value: Hard; onChange: (value: Hard) => void }): JSX.Element {
   const { words } = useApp();
   const levels = family.levels.map(({ level, name }) => ({ value: String(level), label: name }));

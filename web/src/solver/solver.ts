@@ -3,8 +3,8 @@
 import { Lane, type Port } from "./lane.ts";
 import type { BoardText, Drawn, Family, FormatEntry, Grey, Made, Pictured, Problem, Question, Reply, Studied, Studies, Technique, Toned, View } from "./calls.ts";
 
-/** For an exercise, in milliseconds: some techniques are needed so seldom that none is found. */
-const PATIENCE = 15_000;
+/** For an exercise and for a puzzle, in milliseconds: some techniques and levels are so rare that none is found. */
+const [PATIENCE, LONGEST] = [30_000, 120_000];
 
 /** What the library could not read or do, in words; where it is in the text is one of them. */
 export class Refused extends Error {
@@ -73,6 +73,11 @@ export class Solver {
     return this.call(this.long, { call: "generate", ...order }, signal);
   }
 
+  /** A new puzzle, by chance; `again` hears of every round that found none. */
+  wished(wish: object, signal: AbortSignal, again: () => void): Promise<Made> {
+    return untilFound((seed) => this.generate({ wish, seed }, signal), again);
+  }
+
   /** The puzzle of a day, the same for everybody. */
   daily(family: string, level: number, date: string, signal?: AbortSignal): Promise<Made> {
     return this.call(this.long, { call: "generate", daily: { family, level, date } }, signal);
@@ -108,6 +113,20 @@ export class Solver {
     const answer = JSON.parse(await lane.call(JSON.stringify({ lang: this.lang(), ...call }), signal));
     if (answer.error) throw new Refused(answer.error as Problem);
     return answer as T;
+  }
+}
+
+/** Where few boards are as wished, other seeds are tried for a while. */
+export async function untilFound(make: (seed: number) => Promise<Made>, again: () => void, patience = LONGEST): Promise<Made> {
+  for (const end = performance.now() + patience; ; ) {
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    try {
+      return await make(seed);
+    } catch (error) {
+      const isRare = error instanceof Refused && error.problem.code === "not-found";
+      if (!isRare || performance.now() > end) throw error;
+      again();
+    }
   }
 }
 

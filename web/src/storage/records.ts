@@ -30,6 +30,8 @@ export interface Saved {
   readonly begun: number;
   readonly changed: number;
   readonly solved?: number;
+  /** The solution was shown. */
+  readonly revealed?: boolean;
   /** Grows with every change; tells two tabs who is ahead. */
   readonly revision: number;
 }

@@ -40,6 +40,7 @@ export const en = {
   solutionShown: "This is the solution. Undo brings your marks back.",
   seconds: (seconds: number) => `${seconds} s`,
   making: "Making a puzzle …",
+  makingRare: "Few boards are like that: still looking for one …",
   stopped: "Stopped.",
   trapped: "The solver failed at this; your game is safe, and everything else goes on.",
   noLibrary: "The solver could not be loaded. Reload the page when you are online.",

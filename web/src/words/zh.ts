@@ -41,6 +41,7 @@ export const zh: Words = {
   solutionShown: "这就是解。撤销可以找回你的标记。",
   seconds: (seconds) => `${seconds} 秒`,
   making: "正在出题……",
+  makingRare: "这样的题很少见，还在找……",
   stopped: "已停止。",
   trapped: "求解器在此出错；你的进度没有丢失，其他功能照常。",
   noLibrary: "无法载入求解器。请在联网后重新载入页面。",

@@ -159,7 +159,7 @@ test("29-offline-and-size", async () => {
   await done(first);
   for (const name of ["main.js", "style.css", "twotone.wasm", "worker.js"]) assert.ok(asked.has(name), name);
   const { brotli, gzip } = packed(DIST, asked);
-  assert.ok(brotli < 710_000, `${brotli} bytes brotli`);
+  assert.ok(brotli < 700_000, `${brotli} bytes brotli`);
   assert.ok(gzip < 1_000_000, `${gzip} bytes gzip`);
 });
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { backToBoard, button, cell, closeDialog, done, fresh, hint, marks, open, plain, until, violations } from "./harness.mjs";
-import { FAMILIES, puzzle } from "./library.mjs";
+import { FAMILIES, puzzle, view } from "./library.mjs";
 
 /** The names of all screens beside play. */
 const screens = (page) => page.locator(".top nav button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
@@ -226,12 +226,77 @@ test("no-puzzle-by-name: the board and the game know none", () => {
   }
 });
 
-test("every-test-is-listed: docs/web.md has the name of every test, and none that is gone", () => {
+test("low-window: on a phone on its side, or at 200 % zoom, words stand beside the board", async () => {
+  for (const [width, height] of [[640, 400], [667, 375], [568, 320]]) {
+    const page = await open(puzzle(FAMILIES[0].rules, 10).puzzle, { viewport: { width, height } });
+    for (let stage = 0; stage < 4; stage++) await hint(page);
+    const inside = (selector) =>
+      page.locator(selector).evaluate((element) => {
+        const { top, bottom, height } = element.getBoundingClientRect();
+        return height > 40 && top >= 0 && bottom <= innerHeight && document.documentElement.scrollHeight <= innerHeight + 1;
+      });
+    for (const part of [".board", ".advice", ".advice-text", ".play-tools"]) assert.ok(await inside(part), `${part} at ${width}x${height}`);
+    await done(page);
+  }
+});
+
+test("view-stays: a view that was zoomed is the same when words come and go", async () => {
+  const page = await open(puzzle(FAMILIES[0].rules, 20).puzzle, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.getByRole("radio", { name: "Move the board" }).check({ force: true });
+  const { x, y } = await page.locator(".board").boundingBox();
+  await page.mouse.move(x + 100, y + 100);
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up("Control");
+  const side = () => cell(page, 3, 3).evaluate((element) => element.getBoundingClientRect().width);
+  await until(async () => (await side()) > 30, "zoomed");
+  const before = await side();
+  await hint(page);
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+  assert.equal(await side(), before);
+  await page.locator(".advice .corner").click();
+  await page.getByRole("region", { name: "Hint" }).waitFor({ state: "detached" });
+  assert.equal(await side(), before);
+  await done(page);
+});
+
+test("shifted-picture: a large board that was moved looks as if it were painted anew", async () => {
+  for (const { rules } of FAMILIES) {
+    const side = view(puzzle(rules, 6).puzzle, rules).places === "vertices" ? 71 : 70;
+    const rows = Array.from({ length: side }, (_, row) => (row % 2 ? ".1..0.." : "..1....").repeat(11).slice(0, side));
+    const page = await open(`${rules}\n70 70\n${rows.join("\n")}\n`, { viewport: { width: 900, height: 800 }, colorScheme: "light" });
+    /** How much the dots of the board, once it is painted, differ at most from those that were kept; keeps them if that is wished. */
+    const differs = (keep) =>
+      page.evaluate(async (keep) => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const canvas = document.querySelector(".board canvas");
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        if (keep) window.kept = data;
+        return data.reduce((most, dot, at) => Math.max(most, Math.abs(dot - window.kept[at])), 0);
+      }, keep);
+    for (const [deltaX, deltaY] of [[31, 47], [-12, 20], [5, -33], [60, 0], [2000, 2000], [-35, -28]]) {
+      await page.locator(".board").evaluate((board, turn) => board.dispatchEvent(new WheelEvent("wheel", { ...turn, bubbles: true, cancelable: true })), { deltaX, deltaY });
+      await differs(true);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await until(async () => (await differs(false)) > 100, "everything is painted anew in other colours");
+      await page.emulateMedia({ colorScheme: "light" });
+      // Edges of round things may be a little softer or harder where they were cut.
+      await until(async () => (await differs(false)) < 80, `the same picture: ${rules}, moved by ${deltaX}, ${deltaY}`, 10_000);
+    }
+    await done(page);
+  }
+});
+
+test("every-test-is-listed: docs/web.md has 32 points, the name of every test, and none that is gone", () => {
   const docs = readFileSync(new URL("../../../docs/web.md", import.meta.url), "utf8");
-  const listed = new Set(Array.from(docs.matchAll(/`([^`\n]+)`/g), ([, name]) => name));
+  const namesIn = (text) => Array.from(text.matchAll(/`([^`\n/]+)`/g), ([, name]) => name);
+  const points = Array.from(docs.matchAll(/^\| (\d+) \|.*\| (.+) \|$/gm), ([, number, names]) => ({ number, names: namesIn(names) }));
+  assert.deepEqual(points.map(({ number }) => number), Array.from({ length: 32 }, (_, at) => String(at + 1)));
+  assert.deepEqual(points.filter(({ names }) => names.length === 0), [], "points without a test");
+  const listed = [...points.flatMap(({ names }) => names), ...namesIn(docs.slice(docs.indexOf("Beside these")))];
   const here = new URL(".", import.meta.url);
   const sources = readdirSync(here).map((file) => readFileSync(new URL(file, here), "utf8"));
-  const tests = new Set(sources.flatMap((source) => Array.from(source.matchAll(/^ *test\(["`]([^:"`]+)/gm), ([, name]) => name)));
-  assert.deepEqual([...tests].filter((name) => !listed.has(name)), [], "not listed");
-  assert.deepEqual([...listed].filter((name) => /^\d\d-/.test(name) && !tests.has(name)), [], "gone");
+  const tests = sources.flatMap((source) => Array.from(source.matchAll(/^ *test\(["`]([^:"`]+)/gm), ([, name]) => name));
+  assert.deepEqual(tests.filter((name) => !listed.includes(name)), [], "not listed");
+  assert.deepEqual(listed.filter((name) => !tests.includes(name)), [], "gone");
 });

@@ -70,3 +70,14 @@ test("a game that was played on elsewhere goes on as one of its own, with every 
   table.set([[1, ONE]]);
   assert.deepEqual(kept.map(({ id, revision, done }) => [id, revision, done]), [["one", 1, 1], ["two", 1, 1], ["two", 2, 2]]);
 });
+
+test("a solution that was shown is not the player's, in a game that is opened again either", async () => {
+  const kept: Saved[] = [];
+  const solved = async () => ({ ...VIEW, solved: true });
+  const table = tableWith(solved, (game) => kept.push(game));
+  table.fill(["11"]);
+  const again = new Table(VIEW, solved, () => undefined, () => 0, kept.at(-1)!);
+  again.lookAgain();
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual([table, again].map(({ solved, game }) => [solved, game.open]), [[undefined, 0], [undefined, 0]]);
+});

@@ -1,8 +1,10 @@
-// The lane of calls: one at a time, given up by ending the worker, gone on with after a failure.
+// The lane of calls: one at a time, given up by ending the worker, gone on with after a failure. What is rare is looked for again.
 
 import assert from "node:assert/strict";
 import test from "node:test";
+import type { Made, Problem } from "../../src/solver/calls.ts";
 import { Lane, type Port, Trapped } from "../../src/solver/lane.ts";
+import { Refused, untilFound } from "../../src/solver/solver.ts";
 
 class FakePort implements Port {
   onmessage: ((event: MessageEvent<string>) => void) | null = null;
@@ -74,4 +76,20 @@ test("a worker that fails is replaced", async () => {
   await assert.rejects(first, Trapped);
   ports[1].answer("B");
   assert.equal(await second, "B");
+});
+
+test("a puzzle that is rare is looked for with other seeds, but not for ever, and nothing else is", async () => {
+  const seeds = new Set<number>();
+  let rounds = 0;
+  const refused = (code: string) => new Refused({ code } as Problem);
+  const third = async (seed: number) => {
+    if (seeds.add(seed).size < 3) throw refused("not-found");
+    return { id: "found" } as Made;
+  };
+  assert.equal((await untilFound(third, () => rounds++)).id, "found");
+  assert.equal(rounds, 2);
+  const never = (code: string, patience?: number) => untilFound(() => Promise.reject(refused(code)), () => rounds++, patience);
+  await assert.rejects(never("not-found", -1), /not-found/i);
+  await assert.rejects(never("no-filling"), /no-filling/i);
+  assert.equal(rounds, 2);
 });

@@ -39,9 +39,8 @@ impl Codec for Task {
         };
         let (cells, signs) = code.split_once('|').map_or((code, None), |(cells, signs)| (cells, Some(signs)));
         let alphabet = |code: &str| code.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
-        let both = [char::is_alphabetic as fn(char) -> bool, char::is_numeric]
-            .iter()
-            .all(|kind| cells.str.contains(kind));
+        let has = |kind: fn(&u8) -> bool| cells.str.bytes().any(|byte| kind(&byte));
+        let both = has(u8::is_ascii_lowercase) && has(u8::is_ascii_digit);
         // A word is no task unless somebody says so.
         let sure = size.is_some() || hint.is_some() || both;
         if !alphabet(cells.str) || cells.str.is_empty() || !sure || signs.is_some_and(|s| !alphabet(s.str)) {

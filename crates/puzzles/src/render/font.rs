@@ -23,7 +23,7 @@ pub struct Glyph {
 pub fn glyph(letter: char) -> Glyph {
     let (base, accent) = parts(letter);
     let (width, strokes) = strokes(base).unwrap_or(BOX);
-    let up = if base.is_uppercase() { -24.0 } else { 8.0 };
+    let up = if base.is_ascii_uppercase() { -24.0 } else { 8.0 };
     Glyph { width, path: path(strokes).and(path(accent).moved((width / 2.0, up))) }
 }
 
@@ -72,7 +72,7 @@ fn path(strokes: &str) -> Path {
     let mut steps = Vec::new();
     let mut pen = (0.0, 0.0);
     let starts: Vec<usize> =
-        strokes.char_indices().filter(|(_, c)| c.is_alphabetic()).map(|(i, _)| i).collect();
+        strokes.char_indices().filter(|(_, c)| c.is_ascii_alphabetic()).map(|(i, _)| i).collect();
     for (nth, &start) in starts.iter().enumerate() {
         let end = starts.get(nth + 1).copied().unwrap_or(strokes.len());
         let (name, rest) = strokes[start..end].split_at(1);

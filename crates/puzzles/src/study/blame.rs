@@ -184,9 +184,10 @@ fn rules(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> (Vec<Demand>, bool) {
     // Of what a clue asks for some may not be needed, if that is more than one thing.
     let is_alone =
         |demand: &Demand| demands.iter().filter(|other| other.source == demand.source).count() == 1;
-    let (clues, mut rules): (Vec<Demand>, Vec<Demand>) =
+    let (clues, others): (Vec<Demand>, Vec<Demand>) =
         demands.iter().cloned().partition(|demand| demand.is_clue() && is_alone(demand));
-    rules.sort_by_key(|demand| !demand.is_clue());
+    let (mut rules, not_clues): (Vec<Demand>, Vec<Demand>) = others.into_iter().partition(Demand::is_clue);
+    rules.extend(not_clues);
     rules.extend(used_instances(puzzle, asker));
     let all = |rules: &[Demand]| clues.iter().chain(rules).cloned().collect::<Vec<_>>();
     if !asker.refutes_demands(puzzle, &all(&rules)) {

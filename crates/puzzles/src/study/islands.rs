@@ -91,8 +91,7 @@ fn groups(open: &[usize], joined: &UndoDsu) -> Vec<Vec<usize>> {
     let mut by_root: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     open.iter().for_each(|&cell| by_root.entry(joined.find(cell)).or_default().push(cell));
     let mut groups: Vec<Vec<usize>> = by_root.into_values().collect();
-    groups.sort_by_key(|group| group[0]);
-    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    groups.sort_by_key(|group| (std::cmp::Reverse(group.len()), group[0]));
     groups
 }
 

@@ -6,7 +6,7 @@ mod study;
 
 use twotone::{Board, Code, Demand, Detail, Fault, Marks, Places, Source};
 
-use crate::fill::Message;
+use crate::table::Message;
 use crate::{Lang, Words};
 
 /// Speaks about one board in one language.

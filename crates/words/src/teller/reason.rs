@@ -4,7 +4,6 @@ use twotone::Code;
 use twotone::Step;
 
 use super::{Carried, Teller};
-use crate::fill::Part;
 
 /// The sentence of a technique that has only one case.
 const ALWAYS: &str = "always";
@@ -27,7 +26,7 @@ impl Teller<'_> {
     }
 
     /// The sentence for the case of a step, still to be filled in.
-    fn sentence(self, step: &Step) -> &'static [Part] {
+    fn sentence(self, step: &Step) -> &'static str {
         let case = if step.case.is_empty() { ALWAYS } else { step.case };
         self.find(step.rule).and_then(|message| message.attribute(case)).unwrap_or_default()
     }

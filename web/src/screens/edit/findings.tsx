@@ -10,7 +10,7 @@ import { type Desk, SHOWS } from "./desk.ts";
 export function Findings({ desk }: { desk: Desk }): JSX.Element {
   const { words } = desk.app;
   const { finding } = desk.inspector;
-  const [open, setOpen] = useState(() => matchMedia("(min-width: 48rem)").matches);
+  const [open, setOpen] = useState(() => matchMedia("(min-width: 48rem), (min-width: 30rem) and (max-height: 30rem)").matches);
   return (
     <section class="advice findings" aria-label={words.findings}>
       <div class="advice-head">

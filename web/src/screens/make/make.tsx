@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useApp } from "../../app.ts";
 import { Button } from "../../parts/button.tsx";
-import { EASY, Hardness, randomSeed, wished } from "../../parts/hardness.tsx";
+import { EASY, Hardness, wished } from "../../parts/hardness.tsx";
 import { NumberField } from "../../parts/number.tsx";
 import type { Family, Made } from "../../solver/calls.ts";
 import { useKind } from "../new/new.tsx";
@@ -44,12 +44,11 @@ function Order({ family }: { family: Family }): JSX.Element {
   const [hardness, setHardness] = useState(EASY);
   const make = async () => {
     const wish = { family: family.rules, height, width, ...wished(hardness) };
-    const seed = randomSeed();
     try {
       await app.wait(words.makingMany(0, number), async (signal, tell) => {
         for (let made = 0; made < number; made++) {
           tell(words.makingMany(made, number));
-          const puzzle = await app.solver.generate({ wish, seed: seed + made }, signal);
+          const puzzle = await app.solver.wished(wish, signal, () => tell(words.makingRare));
           app.book = [...app.book, puzzle];
         }
       });

@@ -6,7 +6,7 @@ import { useApp } from "../../app.ts";
 import { Button } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import type { Family } from "../../solver/calls.ts";
-import { EASY, type Hard, Hardness, randomSeed, wished } from "../../parts/hardness.tsx";
+import { EASY, type Hard, Hardness, wished } from "../../parts/hardness.tsx";
 
 export function New(): JSX.Element {
   const { words } = useApp();
@@ -55,8 +55,7 @@ function Order({ family }: { family: Family }): JSX.Element {
   const make = async () => {
     const [height, width] = size.split("×").map(Number);
     const wish = { family: family.rules, height, width, ...wished(hardness) };
-    const seed = randomSeed();
-    await app.order((signal) => app.solver.generate({ wish, seed }, signal)).catch((error: unknown) => app.failed(error));
+    await app.orderWished(wish).catch((error: unknown) => app.failed(error));
   };
   return (
     <>

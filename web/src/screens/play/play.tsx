@@ -7,7 +7,6 @@ import { Coach } from "../../game/coach.ts";
 import { type Mark, ONE } from "../../game/marks.ts";
 import type { Manner, Table } from "../../game/table.ts";
 import { clock } from "../../game/timer.ts";
-import { randomSeed } from "../../parts/hardness.tsx";
 import type { Screen } from "../screen.ts";
 import { AdvicePanel } from "./advice.tsx";
 import { BoardHost, type BoardHandle, type BoardOwner } from "./board-host.tsx";
@@ -252,8 +251,7 @@ async function another({ app, table }: Host): Promise<void> {
   const { view, origin } = table;
   const levels = origin.level === undefined ? {} : { levels: [origin.level, origin.level] };
   const wish = { family: view.rules, height: view.height, width: view.width, ...levels };
-  const seed = randomSeed();
-  await app.order((signal) => app.solver.generate({ wish, seed }, signal)).catch((error: unknown) => app.failed(error));
+  await app.orderWished(wish).catch((error: unknown) => app.failed(error));
 }
 
 /** Mistakes are shown as soon as they are made. */

@@ -15,40 +15,23 @@ pub fn accepts(puzzle: &Slant, filling: &BitGrid) -> bool {
         return false;
     }
     let mut ends = ends(size, filling);
-    let counts = |(clue, end): (&Option<u8>, &End)| clue.is_none_or(|clue| u64::from(clue) == end.degree());
+    let counts = |(clue, end): (&Option<u8>, &End)| clue.is_none_or(|clue| u32::from(clue) == end.degree);
     puzzle.degrees.iter().zip(&ends).all(counts) && peels(&mut ends)
 }
 
-/// The diagonals that end at a vertex, in one word because every answer is checked: how many there are, above 32 bits that
-/// hold the exclusive or of their other ends.
-#[derive(Clone, Copy, Default, PartialEq)]
-struct End(u64);
-
-impl End {
-    const ONE: u64 = 1 << 32;
-
-    fn degree(self) -> u64 {
-        self.0 / Self::ONE
-    }
-
-    /// The other end, if there is one diagonal.
-    fn other(self) -> usize {
-        self.0 as u32 as usize
-    }
-
-    fn add(&mut self, other: usize) {
-        self.0 = (self.0 + Self::ONE) ^ u64::from(other as u32);
-    }
-
-    fn take_away(&mut self, other: usize) {
-        self.0 = (self.0 - Self::ONE) ^ u64::from(other as u32);
-    }
+/// The diagonals that end at a vertex.
+#[derive(Clone, Copy)]
+struct End {
+    /// How many there are.
+    degree: u32,
+    /// The exclusive or of their other ends.
+    others: u32,
 }
 
 /// What ends at each vertex.
 fn ends(size: Size, filling: &BitGrid) -> Vec<End> {
     let vertices = size.vertices();
-    let mut ends = vec![End::default(); vertices.cells()];
+    let mut ends = vec![End { degree: 0, others: 0 }; vertices.cells()];
     for row in 0..size.height {
         let (above, below) = (vertices.index(row, 0), vertices.index(row + 1, 0));
         for start in (0..size.width).step_by(64) {
@@ -57,8 +40,12 @@ fn ends(size: Size, filling: &BitGrid) -> Vec<End> {
             for column in start..start + count {
                 let backslash = (bits >> (column - start) & 1) as usize;
                 let (upper, lower) = (above + column + 1 - backslash, below + column + backslash);
-                ends[upper].add(lower);
-                ends[lower].add(upper);
+                let mut join = |end: usize, other: usize| {
+                    ends[end].degree += 1;
+                    ends[end].others ^= other as u32;
+                };
+                join(upper, lower);
+                join(lower, upper);
             }
         }
     }
@@ -69,14 +56,15 @@ fn ends(size: Size, filling: &BitGrid) -> Vec<End> {
 fn peels(ends: &mut [End]) -> bool {
     for start in 0..ends.len() {
         let mut leaf = start;
-        while ends[leaf].degree() == 1 {
-            let other = ends[leaf].other();
-            ends[leaf] = End::default();
-            ends[other].take_away(leaf);
+        while ends[leaf].degree == 1 {
+            let other = ends[leaf].others as usize;
+            ends[leaf].degree = 0;
+            ends[other].degree -= 1;
+            ends[other].others ^= leaf as u32;
             leaf = other;
         }
     }
-    ends.iter().all(|&end| end == End::default())
+    ends.iter().all(|end| end.degree == 0)
 }
 
 /// The cells whose diagonals end at `vertex`.

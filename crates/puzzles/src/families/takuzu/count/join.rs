@@ -40,7 +40,7 @@ pub fn join<const C: usize, const R: usize, W: Weight>(
     others: Side<'_, (State<C, R>, W)>,
     pairs: Pairs,
     limits: &Limits<'_>,
-    mut give: impl FnMut(usize, &W),
+    give: &mut dyn FnMut(usize, &W),
 ) -> Result<(), Limit> {
     let buckets = Buckets::new(board.size.width, halves.states.iter());
     let other_buckets = Buckets::new(board.size.width, others.states.iter().map(|(state, _)| state));
@@ -121,7 +121,9 @@ fn sorted<const C: usize, const R: usize>(
     state: impl Fn(usize) -> State<C, R>,
 ) -> Vec<(State<C, R>, usize)> {
     let mut items: Vec<_> = members.iter().map(|&i| (state(i as usize), i as usize)).collect();
-    items.sort_unstable_by_key(|(state, place)| (state.last, state.used, *place));
+    items.sort_unstable_by(|(one, here), (other, there)| {
+        (one.last, &one.used, here).cmp(&(other.last, &other.used, there))
+    });
     items
 }
 

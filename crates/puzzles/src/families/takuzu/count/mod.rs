@@ -149,7 +149,7 @@ fn count_halves<const C: usize, const R: usize, W: Weight>(
     let [above, below] = middle_rows(board);
     let (upper, lower) = (Side { states: &upper, middle: above }, Side { states: &lower, middle: below });
     let mut total = W::of(0);
-    join(board, upper, lower, Pairs::All, limits, |place, fitting| {
+    join(board, upper, lower, Pairs::All, limits, &mut |place, fitting| {
         total.add_times(&fitting.times(&weights[place]), 1);
     })?;
     Ok(total)
@@ -191,7 +191,7 @@ fn count_symmetric<const C: usize, const R: usize, W: Weight>(
         lower,
         Pairs::HalfOfThem,
         limits,
-        |place, fitting| {
+        &mut |place, fitting| {
             let images = orbit(&upper[place].ones, board.size.width, half).unwrap_or(0);
             total.add_times(&fitting.times(&weights[place]), images);
         },
@@ -251,7 +251,7 @@ impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
         let halves = Side { states: &self.diagrams[side].last, middle: middle[side] };
         let others = Side { states: others, middle: middle[1 - side] };
         let mut ways = vec![W::of(0); halves.states.len()];
-        join(self.board, halves, others, Pairs::All, limits, |place, fitting| {
+        join(self.board, halves, others, Pairs::All, limits, &mut |place, fitting| {
             ways[place].add_times(fitting, 1)
         })?;
         Ok(ways)
