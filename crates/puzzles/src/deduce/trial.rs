@@ -52,6 +52,9 @@ const PASSES: [Pass; 8] = [
 /// What patience runs out on: any chain of easy steps.
 const LAST: Pass = pass(ANY, ANY, EASY, &TRIAL);
 
+/// So many open cells are looked through in no time, even with harder steps.
+const FEW_OPEN: usize = 150;
+
 /// Where to look for trials.
 pub(super) struct Trials<'a, P> {
     pub puzzle: &'a P,
@@ -94,8 +97,9 @@ impl<P: Kind> Trials<'_, P> {
             if self.desk.trial.effort > self.patience && !self.must_find {
                 // Any chain of easy steps will do; failing that, any short one of harder steps, lest a search be told.
                 self.must_find = true;
+                let is_quick = marks.len() - marks.known() <= FEW_OPEN;
                 let last = (!pass.is_last()).then_some(&LAST);
-                let short = passes[at + 1..].iter().copied().filter(|pass| pass.steps < ANY);
+                let short = passes[at..].iter().copied().filter(|pass| is_quick && pass.steps < ANY);
                 for pass in last.into_iter().chain(short) {
                     let found = self.pass(marks, &mut harmless, pass, budget)?;
                     if found.is_some() {
