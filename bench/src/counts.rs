@@ -8,19 +8,19 @@ use crate::measure::time_within;
 /// Families with a side and the percentages of clues.
 const CLUED: [(&str, usize, &[usize]); 4] =
     [("mosaic", 30, &[30, 40]), ("mosaic", 40, &[20, 30, 45]), ("slant", 18, &[30]), ("slant", 20, &[30])];
-/// So many boards of each.
-const BOARDS: u64 = 5;
+/// So many boards of each, if nothing else is said.
+pub const BOARDS: u64 = 5;
 /// Families with the sides of empty boards.
 const EMPTY: [(&str, &[usize]); 2] = [("unruly", &[8, 10, 12]), ("takuzu", &[8, 10])];
 /// What a count may take of the memory.
 const MEMORY: usize = 2 << 30;
 
 /// Prints a line per kind of board as it is measured: processor seconds of each, quickest first (`inf` where a limit ended
-/// it), and the number of an empty one.
-pub fn print() {
+/// it), and the number of an empty one. So many boards of each kind.
+pub fn print(boards: u64) {
     for (family, side, percentages) in CLUED {
         for &percent in percentages {
-            let mut counted: Vec<_> = (0..BOARDS).map(|seed| count(family, side, percent, seed)).collect();
+            let mut counted: Vec<_> = (0..boards).map(|seed| count(family, side, percent, seed)).collect();
             counted.sort_by(|one, other| one.0.total_cmp(&other.0));
             let told: Vec<String> = counted.iter().map(|(seconds, _)| format!("{seconds:.2}")).collect();
             println!("{family} {side}x{side} {percent:2} %: {} s", told.join(" "));

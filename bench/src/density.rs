@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::{fs, io};
 
-use twotone::{Board, Rng, Variant, Want};
+use twotone::{Board, Limits, Reach, Rng, Variant, Want};
 
 use crate::make;
 use crate::measure::{PATIENCE, time_within};
@@ -22,9 +22,9 @@ const CURVES: [(&str, &[usize], &[usize]); 4] = [
 /// Where the curves are drawn.
 const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/pictures/growth.svg");
 
-/// Prints a line per board as it is measured: seconds for any solution, for the proof that there is one only, and for the
-/// forced cells of smaller boards. Then draws the curves of the proofs.
-pub fn print() -> io::Result<()> {
+/// Prints a line per board as it is measured: seconds for any solution, for the proof that there is one only, and on smaller
+/// boards for the forced cells, for a hint and for what is missing. The curves of the proofs.
+pub fn print() -> Vec<Panel> {
     let mut panels = Vec::new();
     for (family, sides, percentages) in CURVES {
         let curve = |&percent: &usize| {
@@ -33,7 +33,12 @@ pub fn print() -> io::Result<()> {
         };
         panels.push(Panel { name: family, curves: percentages.iter().map(curve).collect() });
     }
-    fs::write(DRAWING, plot::svg(&panels))
+    panels
+}
+
+/// Draws the curves that [`print`] has measured.
+pub fn draw(panels: &[Panel]) -> io::Result<()> {
+    fs::write(DRAWING, plot::svg(panels))
 }
 
 /// Asks all questions about one board; its cells and the seconds until it was known whether there is one solution only.
@@ -42,28 +47,29 @@ fn measured(family: &'static str, side: usize, percent: usize) -> Option<(f64, f
     let text = make::sparse(family, side, percent, &mut Rng::new((side + percent) as u64)).text();
     let cells = (side * side) as f64;
     let mut line = format!("{family} {percent:2} % {side:4}x{side:<4}");
-    let mut told = |name: &str, want: Want| {
-        let seconds = seconds(&text, variant, want);
+    let mut told = |name: &str, ask: &dyn Fn(&Board, &Limits<'_>)| {
+        let seconds = seconds(&text, variant, ask);
         let _ = match seconds {
             Some(seconds) => write!(line, "  {name} {seconds:8.4} s {:6.2} us/cell", seconds * 1e6 / cells),
             None => write!(line, "  {name} over {:2} s", PATIENCE.as_secs()),
         };
         seconds
     };
-    told("any", Want::Any);
-    let unique = told("unique", Want::Unique);
+    told("any", &|board, limits| drop(board.ask(limits, Want::Any)));
+    let unique = told("unique", &|board, limits| drop(board.ask(limits, Want::Unique)));
     if side <= 300 {
-        told("forced", Want::Forced);
+        told("forced", &|board, limits| drop(board.ask(limits, Want::Forced)));
+        told("hint", &|board, limits| drop(board.hint(Reach::ALL, limits)));
+        told("why", &|board, limits| drop(board.why(limits)));
     }
     println!("{line}");
     unique.map(|seconds| (cells, seconds))
 }
 
 /// The processor time of one answer, from text, if there is one.
-fn seconds(text: &str, variant: Variant, want: Want) -> Option<f64> {
-    let (ms, answer) = time_within(|limits| {
-        let board = Board::parse_as(text, variant).expect("boards of the bench are well formed");
-        board.ask(limits, want)
+fn seconds(text: &str, variant: Variant, ask: &dyn Fn(&Board, &Limits<'_>)) -> Option<f64> {
+    let (ms, ()) = time_within(|limits| {
+        ask(&Board::parse_as(text, variant).expect("boards of the bench are well formed"), limits)
     });
-    answer.limit.is_none().then_some(ms / 1e3)
+    Some(ms / 1e3).filter(|&seconds| seconds < PATIENCE.as_secs_f64())
 }

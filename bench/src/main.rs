@@ -33,6 +33,7 @@ twotone-bench [OPTIONS] [CLASS...]    e.g. takuzu, slant/min20
   --make            only make the boards
   --density         only boards with some of their clues, up to 1000x1000; draws docs/pictures/growth.svg
   --counts          only numbers of solutions
+  --quick           a few boards of each class, then one of each kind that --large, --density and --counts measure
 
 Without any argument: everything, recorded.";
 
@@ -43,6 +44,7 @@ struct Options {
     record: bool,
     make: bool,
     lazy: bool,
+    quick: bool,
     boards: Option<PathBuf>,
     only: Vec<String>,
 }
@@ -60,14 +62,15 @@ fn options() -> Option<Options> {
             "--record" => options.record = true,
             "--lazy" => options.lazy = true,
             "--make" => options.make = true,
+            "--quick" => (options.quick, options.large) = (true, true),
             "--boards" => options.boards = Some(args.next()?.into()),
             "--density" => {
-                let drawn =
-                    density::print().inspect_err(|error| eprintln!("cannot draw the curves: {error}"));
+                let drawn = density::draw(&density::print())
+                    .inspect_err(|error| eprintln!("cannot draw the curves: {error}"));
                 std::process::exit(i32::from(drawn.is_err()));
             }
             "--counts" => {
-                counts::print();
+                counts::print(counts::BOARDS);
                 std::process::exit(0);
             }
             "--peak" => {
@@ -80,6 +83,9 @@ fn options() -> Option<Options> {
     }
     Some(options)
 }
+
+/// So many boards of a class are few.
+const FEW: usize = 3;
 
 fn main() -> ExitCode {
     let Some(options) = options() else {
@@ -104,7 +110,8 @@ fn run(options: &Options) -> Result<(), String> {
     record.say(&format!("{}\npeer: {}\n\n{}", record::machine(), peers::SAT, table::HEAD));
     let mut rows = Vec::new();
     for class in CLASSES.iter().filter(wanted) {
-        if let Some(row) = measure(class, options)? {
+        let count = if options.quick { class.count.min(FEW) } else { class.count };
+        if let Some(row) = measure(&Class { count, ..*class }, options)? {
             record.say(&row.line());
             record.json.push_str(&row.json());
             rows.push(row);
@@ -120,6 +127,10 @@ fn run(options: &Options) -> Result<(), String> {
         record.say(&full_clue::report(&folder)?);
         record.say(&growth::report(&folder)?);
         record.say(&start::report());
+    }
+    if options.quick {
+        density::print();
+        counts::print(1);
     }
     if options.record {
         let folder = record.keep().map_err(|error| format!("cannot keep the results: {error}"))?;

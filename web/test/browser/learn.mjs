@@ -83,6 +83,14 @@ for (const { rules } of FAMILIES.filter((_, at) => at % 2 === 0)) {
   });
 }
 
+test("learn: no exercise is offered for a technique that no puzzle needs", async () => {
+  const page = await at("mines/last-mines");
+  await button(page, "Start an exercise").click();
+  await page.getByText("never need this technique").first().waitFor();
+  await button(page, "Start an exercise").waitFor({ state: "detached" });
+  await done(page);
+});
+
 test("learn: pages lead to each other, and the browser leads back", async () => {
   const { rules } = FAMILIES.at(-1);
   const [first, second] = call({ call: "techniques", family: rules }).map(({ title }) => title.replace(/\.$/, ""));

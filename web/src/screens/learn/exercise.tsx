@@ -24,6 +24,8 @@ export function Exercise({ rules, technique }: { rules: string; technique: Techn
   const [seed, setSeed] = useState(0);
   const [drill, setDrill] = useState<Drill>();
   const [said, setSaid] = useState<Said>();
+  /** Whether puzzles that are made can need the technique. */
+  const [offered, setOffered] = useState(true);
   const say = (told: Said | undefined) => {
     setSaid(told);
     if (told) app.say(told.text);
@@ -45,8 +47,10 @@ export function Exercise({ rules, technique }: { rules: string; technique: Techn
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        if (error instanceof Refused) say({ text: error.problem.code === "idle-technique" ? words.exerciseIdle : words.exerciseNone, kind: "plain" });
-        else app.failed(error);
+        if (!(error instanceof Refused)) return app.failed(error);
+        const isIdle = error.problem.code === "idle-technique";
+        setOffered(!isIdle);
+        say({ text: isIdle ? words.exerciseIdle : words.exerciseNone, kind: "plain" });
       },
     );
     return () => leaving.abort();
@@ -75,15 +79,17 @@ export function Exercise({ rules, technique }: { rules: string; technique: Techn
           </div>
         </>
       )}
-      <div class="row">
-        <Button
-          name={drill ? words.exerciseNext : words.exerciseMake}
-          text="always"
-          kind={drill && said?.kind !== "good" ? "plain" : "main"}
-          disabled={app.busy !== undefined}
-          onPress={() => setSeed(seed === 0 ? 1 + (Date.now() % 1_000_000) : seed + 1)}
-        />
-      </div>
+      {offered && (
+        <div class="row">
+          <Button
+            name={drill ? words.exerciseNext : words.exerciseMake}
+            text="always"
+            kind={drill && said?.kind !== "good" ? "plain" : "main"}
+            disabled={app.busy !== undefined}
+            onPress={() => setSeed(seed === 0 ? 1 + (Date.now() % 1_000_000) : seed + 1)}
+          />
+        </div>
+      )}
     </section>
   );
 }

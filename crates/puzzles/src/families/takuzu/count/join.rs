@@ -23,27 +23,30 @@ pub enum Pairs {
     HalfOfThem,
 }
 
-/// Halves from one side of the board.
+/// Halves from one side of the board, read one by one: a copy of them all would take as much memory as the rest of the count.
 #[derive(Clone, Copy)]
-pub struct Side<'a, T> {
-    /// The halves.
-    pub states: &'a [T],
+pub struct Side<'a, const C: usize, const R: usize> {
+    /// How many there are.
+    pub len: usize,
+    /// The half at a place.
+    pub half: &'a dyn Fn(usize) -> State<C, R>,
     /// The rows that may stand at the middle on this side; only `NO_ROW` if the side has no rows.
     pub middle: &'a [RowId],
 }
 
 /// Calls `give` with the place of each of `halves` and the weight of the `others`, halves from the other side of the
-/// board, that fit it; perhaps in parts.
-pub fn join<const C: usize, const R: usize, W: Weight>(
+/// board, that fit it; perhaps in parts. `weight` is that of another one.
+pub fn join<'w, const C: usize, const R: usize, W: Weight + 'w>(
     board: &Board,
-    halves: Side<'_, State<C, R>>,
-    others: Side<'_, (State<C, R>, W)>,
+    halves: Side<'_, C, R>,
+    others: Side<'_, C, R>,
+    weight: &dyn Fn(usize) -> &'w W,
     pairs: Pairs,
     limits: &Limits<'_>,
     give: &mut dyn FnMut(usize, &W),
 ) -> Result<(), Limit> {
-    let buckets = Buckets::new(board.size.width, halves.states.iter());
-    let other_buckets = Buckets::new(board.size.width, others.states.iter().map(|(state, _)| state));
+    let buckets = Buckets::new(board.size.width, halves);
+    let other_buckets = Buckets::new(board.size.width, others);
     let mut next = Followers::new(board, others.middle);
     let mut others_next = Followers::new(board, halves.middle);
     let mut sums: Sums<W> = Sums::new(board.rows.len() + 1);
@@ -57,14 +60,14 @@ pub fn join<const C: usize, const R: usize, W: Weight>(
         }
         let masks = Masks::new(board, columns);
         lists.clear();
-        for group in sorted(members, |i| others.states[i].0).chunk_by(same_group) {
+        for group in sorted(members, others).chunk_by(same_group) {
             let last = group[0].0.last;
             masks.put(&group[0].0, &mut mask);
             lists.start_group(&mask);
             for (state, place) in group {
                 for &row in others_next.of(state) {
                     if !state.uses(row) && pair_weight(board, pairs, row, last) > 0 {
-                        sums.of(row, || W::of(0)).add_times(&others.states[*place].1, 1);
+                        sums.of(row, || W::of(0)).add_times(weight(*place), 1);
                     }
                 }
             }
@@ -73,7 +76,7 @@ pub fn join<const C: usize, const R: usize, W: Weight>(
         lists.arrange();
         for partner in partners {
             limits.check(0)?;
-            for group in sorted(partner, |i| halves.states[i]).chunk_by(same_group) {
+            for group in sorted(partner, halves).chunk_by(same_group) {
                 let last = group[0].0.last;
                 masks.put(&group[0].0, &mut mask);
                 for (state, place) in group {
@@ -118,9 +121,9 @@ fn pair_weight(board: &Board, pairs: Pairs, last: RowId, row: RowId) -> u64 {
 /// The halves of a bucket, equal sets and last rows together.
 fn sorted<const C: usize, const R: usize>(
     members: &[u32],
-    state: impl Fn(usize) -> State<C, R>,
+    side: Side<'_, C, R>,
 ) -> Vec<(State<C, R>, usize)> {
-    let mut items: Vec<_> = members.iter().map(|&i| (state(i as usize), i as usize)).collect();
+    let mut items: Vec<_> = members.iter().map(|&i| ((side.half)(i as usize), i as usize)).collect();
     items.sort_unstable_by(|(one, here), (other, there)| {
         (one.last, &one.used, here).cmp(&(other.last, &other.used, there))
     });
@@ -137,14 +140,14 @@ struct Buckets<const C: usize> {
 }
 
 impl<const C: usize> Buckets<C> {
-    fn new<'a, const R: usize>(width: usize, states: impl Iterator<Item = &'a State<C, R>> + Clone) -> Self {
+    fn new<const R: usize>(width: usize, side: Side<'_, C, R>) -> Self {
         let mut places: FxHashMap<[u64; C], usize> = FxHashMap::default();
         let mut sums = Vec::new();
         let mut sizes: Vec<usize> = Vec::new();
         let mut bucket_of: Vec<u32> = Vec::new();
-        for state in states {
-            let place = *places.entry(state.ones).or_insert_with(|| {
-                sums.push(state.ones);
+        for ones in (0..side.len).map(|place| (side.half)(place).ones) {
+            let place = *places.entry(ones).or_insert_with(|| {
+                sums.push(ones);
                 sizes.push(0);
                 sums.len() - 1
             });

@@ -145,12 +145,12 @@ fn count_halves<const C: usize, const R: usize, W: Weight>(
 ) -> Result<W, Limit> {
     let upper = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, false), limits)?.states;
     let lower = reach::<_, W>(&Half::<C, R>::new(board, Extent::Lower, false), limits)?.states;
-    let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
     let [above, below] = middle_rows(board);
-    let (upper, lower) = (Side { states: &upper, middle: above }, Side { states: &lower, middle: below });
+    let halves = Side { len: upper.len(), half: &|place| upper[place].0, middle: above };
+    let others = Side { len: lower.len(), half: &|place| lower[place].0, middle: below };
     let mut total = W::of(0);
-    join(board, upper, lower, Pairs::All, limits, &mut |place, fitting| {
-        total.add_times(&fitting.times(&weights[place]), 1);
+    join(board, halves, others, &|place| &lower[place].1, Pairs::All, limits, &mut |place, fitting| {
+        total.add_times(&fitting.times(&upper[place].1), 1);
     })?;
     Ok(total)
 }
@@ -179,21 +179,22 @@ fn count_symmetric<const C: usize, const R: usize, W: Weight>(
 ) -> Result<W, Limit> {
     let upper = reach::<_, W>(&Half::<C, R>::new(board, Extent::Upper, true), limits)?.states;
     let exchanged = Exchanged::new(board);
-    let lower: Vec<_> = upper.iter().map(|(state, weight)| (exchanged.of(state), weight.clone())).collect();
-    let (upper, weights): (Vec<_>, Vec<W>) = upper.into_iter().unzip();
     let half = board.size.height / 2;
-    let mut total = W::of(0);
     let [above, below] = middle_rows(board);
-    let lower = Side { states: &lower, middle: below };
+    let halves = Side { len: upper.len(), half: &|place| upper[place].0, middle: above };
+    let others = Side { len: upper.len(), half: &|place| exchanged.of(&upper[place].0), middle: below };
+    let mut total = W::of(0);
     join(
         board,
-        Side { states: &upper, middle: above },
-        lower,
+        halves,
+        others,
+        &|place| &upper[place].1,
         Pairs::HalfOfThem,
         limits,
         &mut |place, fitting| {
-            let images = orbit(&upper[place].ones, board.size.width, half).unwrap_or(0);
-            total.add_times(&fitting.times(&weights[place]), images);
+            let (state, weight) = &upper[place];
+            let images = orbit(&state.ones, board.size.width, half).unwrap_or(0);
+            total.add_times(&fitting.times(weight), images);
         },
     )?;
     Ok(total)
@@ -248,10 +249,12 @@ impl<'a, const C: usize, const R: usize> Halves<'a, C, R> {
         limits: &Limits<'_>,
     ) -> Result<Vec<W>, Limit> {
         let middle = middle_rows(self.board);
-        let halves = Side { states: &self.diagrams[side].last, middle: middle[side] };
-        let others = Side { states: others, middle: middle[1 - side] };
-        let mut ways = vec![W::of(0); halves.states.len()];
-        join(self.board, halves, others, Pairs::All, limits, &mut |place, fitting| {
+        let states = &self.diagrams[side].last;
+        let halves = Side { len: states.len(), half: &|place| states[place], middle: middle[side] };
+        let weight = &|place: usize| &others[place].1;
+        let others = Side { len: others.len(), half: &|place| others[place].0, middle: middle[1 - side] };
+        let mut ways = vec![W::of(0); states.len()];
+        join(self.board, halves, others, weight, Pairs::All, limits, &mut |place, fitting| {
             ways[place].add_times(fitting, 1)
         })?;
         Ok(ways)
