@@ -95,12 +95,12 @@ impl<P: Kind> Trials<'_, P> {
                 return Ok(found);
             }
             if self.desk.trial.effort > self.patience && !self.must_find {
-                // Any chain of easy steps will do; failing that, any short one of harder steps, lest a search be told.
+                // Where few cells are open, any look ahead; then any chain of easy steps will do, lest a search be told.
                 self.must_find = true;
                 let is_quick = marks.len() - marks.known() <= FEW_OPEN;
                 let last = (!pass.is_last()).then_some(&LAST);
                 let short = passes[at..].iter().copied().filter(|pass| is_quick && pass.steps < ANY);
-                for pass in last.into_iter().chain(short) {
+                for pass in short.chain(last) {
                     let found = self.pass(marks, &mut harmless, pass, budget)?;
                     if found.is_some() {
                         return Ok(found);
