@@ -52,6 +52,9 @@ const PASSES: [Pass; 8] = [
 /// What patience runs out on: any chain of easy steps.
 const LAST: Pass = pass(ANY, ANY, EASY, &TRIAL);
 
+/// So many open cells are looked through in no time, even with harder steps.
+const FEW_OPEN: usize = 150;
+
 /// Where to look for trials.
 pub(super) struct Trials<'a, P> {
     pub puzzle: &'a P,
@@ -83,7 +86,7 @@ impl<P: Kind> Trials<'_, P> {
         self.desk.trial.effort = 0;
         // Where somebody waits, the few short chains are missed that the family overlooks; longer ones are tried later.
         let mut may_filter = self.links < ANY && self.patience < u64::MAX;
-        for pass in passes {
+        for (at, pass) in passes.iter().enumerate() {
             if pass.level == EASY && std::mem::take(&mut may_filter) {
                 self.filter(marks, &mut harmless);
             }
@@ -92,11 +95,18 @@ impl<P: Kind> Trials<'_, P> {
                 return Ok(found);
             }
             if self.desk.trial.effort > self.patience && !self.must_find {
-                return if pass.is_last() {
-                    Ok(None)
-                } else {
-                    self.pass(marks, &mut harmless, &LAST, budget)
-                };
+                // Where few cells are open, any look ahead; then any chain of easy steps will do, lest a search be told.
+                self.must_find = true;
+                let is_quick = marks.len() - marks.known() <= FEW_OPEN;
+                let last = (!pass.is_last()).then_some(&LAST);
+                let short = passes[at..].iter().copied().filter(|pass| is_quick && pass.steps < ANY);
+                for pass in short.chain(last) {
+                    let found = self.pass(marks, &mut harmless, pass, budget)?;
+                    if found.is_some() {
+                        return Ok(found);
+                    }
+                }
+                return Ok(None);
             }
         }
         Ok(None)

@@ -9,7 +9,7 @@ use twotone_grid::BitGrid;
 use super::Generate;
 use super::layout::Orbits;
 use super::maker::Making;
-use super::near::Near;
+use super::near::{Near, is_large};
 use crate::deduce::Level;
 
 /// A puzzle whose clues are being hidden.
@@ -52,13 +52,16 @@ pub(super) struct Deducible<'a, P: Generate> {
     /// The hardest level it may take.
     pub most: Level,
     pub bench: &'a mut P::Bench,
+    pub filling: &'a BitGrid,
 }
 
 impl<P: Generate> Holds<P> for Deducible<'_, P> {
     fn holds(&mut self, puzzle: &P, fresh: &mut dyn Iterator<Item = usize>) -> bool {
         // Among many one may be loose, but then the next question will be about fewer.
+        // On a large board, another solution nearby is seen sooner than deduction is stuck.
+        let is_large = is_large(self.filling);
         for place in fresh.take(MOST_LOOKS) {
-            if puzzle.is_loose(place, self.bench) {
+            if puzzle.is_loose(place, self.bench) || is_large && puzzle.has_rival(place, self.filling) {
                 return false;
             }
         }

@@ -340,7 +340,7 @@ impl<'a, P: Generate> Making<'a, P> {
         let story = if is_hardest && !wish.minimal {
             self.aim_at_hardest(job, &mut dig, rng, seen)
         } else if deducible {
-            let hidden = self.hide_deducibly(&mut dig, most, rng);
+            let hidden = self.hide_deducibly(&mut dig, filling, most, rng);
             hidden.and_then(|hidden| self.hide_further(job, &mut dig, &hidden, seen))
         } else {
             // Where no level is wished for, one solution is enough then.
@@ -373,13 +373,19 @@ impl<'a, P: Generate> Making<'a, P> {
 
     /// Hides what deduction up to the level `most` can do without, in random order; nothing if it cannot be kept to that
     /// level.
-    fn hide_deducibly(&mut self, dig: &mut Dig<'_, P>, most: Level, rng: &mut Rng) -> Option<Vec<usize>> {
+    fn hide_deducibly(
+        &mut self,
+        dig: &mut Dig<'_, P>,
+        filling: &BitGrid,
+        most: Level,
+        rng: &mut Rng,
+    ) -> Option<Vec<usize>> {
         let mut turns: Vec<usize> = (0..dig.orbits.len()).collect();
         if most > P::INFERRED {
             return Some(dig.run(
                 &turns,
                 turns.len() / 4,
-                &mut Deducible::<P> { most, bench: &mut self.bench },
+                &mut Deducible::<P> { most, bench: &mut self.bench, filling },
             ));
         }
         // Fewer clues make fewer inferences.
@@ -461,12 +467,12 @@ impl<'a, P: Generate> Making<'a, P> {
             if !levels.contains(&story.level) {
                 return None;
             }
-            // Whoever says how many hard steps there shall be means it.
+            // Whoever says how many hard steps there shall be means it, in the order in which they are told.
             let is_dull = |story: &Story| {
                 !story.is_worth::<P>(wish) || wish.hard_steps.is_some() && !story.is_early::<P>(wish)
             };
             let mut is_worth = !is_dull(story);
-            if is_worth && story.has_order::<P>(wish) {
+            if is_worth && story.level > 1 && wish.hard_steps.is_some_and(|steps| steps > 0) {
                 *story = self.as_told(puzzle);
                 is_worth = !is_dull(story);
             }

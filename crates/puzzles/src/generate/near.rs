@@ -11,12 +11,19 @@ use crate::format::NO_CLUE;
 use crate::puzzle::Places;
 use crate::solve;
 
-/// How far from a clue its surroundings reach.
-const REACH: usize = 6;
+/// How far from a clue its surroundings reach: where a few cells do not tell, more may.
+const REACHES: [usize; 3] = [6, 12, 24];
+/// A whole board of less than so many times the cells of a part is no dearer than the part.
+const TIMES: usize = 2;
 /// Boards of fewer cells are asked about as a whole.
 const LEAST_CELLS: usize = 1500;
-/// Effort for one question; the whole board has the last word.
-const EFFORT: u64 = 100_000;
+/// Effort for one question, by cell; the whole board has the last word.
+const EFFORT: u64 = 500;
+
+/// Whether a board is so large that a look at the surroundings of a clue is quicker than one at the whole.
+pub(super) fn is_large(filling: &BitGrid) -> bool {
+    filling.len() >= LEAST_CELLS
+}
 
 /// What the surroundings of a hidden clue tell about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +38,8 @@ pub(super) enum Near {
 
 /// A part of a board: rows and columns of cells.
 struct Part {
-    size: Size,
+    /// The size of the board.
+    whole: Size,
     rows: Range<usize>,
     columns: Range<usize>,
 }
@@ -41,12 +49,21 @@ impl Part {
     fn around(size: Size, cell: usize, reach: usize) -> Self {
         let point = size.point(cell);
         let range = |at: usize, side: usize| at.saturating_sub(reach)..(at + reach + 1).min(side);
-        Part { size, rows: range(point.row, size.height), columns: range(point.column, size.width) }
+        Part { whole: size, rows: range(point.row, size.height), columns: range(point.column, size.width) }
+    }
+
+    fn size(&self) -> Size {
+        Size::new(self.rows.len(), self.columns.len())
+    }
+
+    /// What may go into one question about it.
+    fn effort(&self) -> u64 {
+        EFFORT * self.size().cells() as u64
     }
 
     /// The cells of the part, as cells of the board.
     fn cells(&self) -> impl Iterator<Item = usize> + '_ {
-        let columns = move |row: usize| self.columns.clone().map(move |column| self.size.index(row, column));
+        let columns = move |row: usize| self.columns.clone().map(move |column| self.whole.index(row, column));
         self.rows.clone().flat_map(columns)
     }
 
@@ -55,13 +72,13 @@ impl Part {
         let is_near = |at: usize, range: &Range<usize>, side: usize| {
             range.start > 0 && at < range.start + far || range.end < side && at + far >= range.end + larger
         };
-        is_near(row, &self.rows, self.size.height) || is_near(column, &self.columns, self.size.width)
+        is_near(row, &self.rows, self.whole.height) || is_near(column, &self.columns, self.whole.width)
     }
 
     /// The part as a board of its own, without the clues that count what lies outside.
     fn board<P: Generate>(&self, puzzle: &P) -> Option<P> {
-        let size = Size::new(self.rows.len(), self.columns.len());
-        let (places, all) = (P::INFO.places.of(size), P::INFO.places.of(self.size));
+        let size = self.size();
+        let (places, all) = (P::INFO.places.of(size), P::INFO.places.of(self.whole));
         let larger = places.height - size.height;
         let symbol = |place: usize| {
             let point = places.point(place);
@@ -76,7 +93,7 @@ impl<P: Generate> Making<'_, P> {
     /// What the surroundings tell about a clue that is hidden now, of a puzzle that had only this solution with it.
     pub(super) fn look_near(&mut self, puzzle: &P, place: usize, filling: &BitGrid) -> Near {
         let size = puzzle.size();
-        if !P::IS_LOCAL || size.cells() < LEAST_CELLS {
+        if !(P::IS_LOCAL && is_large(filling)) {
             return Near::Unclear;
         }
         let counted: Vec<usize> = match P::INFO.places {
@@ -84,38 +101,42 @@ impl<P: Generate> Making<'_, P> {
             Places::Vertices => size.cells_at_vertex(place).collect(),
         };
         let Some(&cell) = counted.first() else { return Near::Unclear };
-        if self.is_implied(puzzle, cell, &counted) {
-            Near::Spare
-        } else if self.has_near_rival(puzzle, cell, filling) {
-            Near::Needed
-        } else {
-            Near::Unclear
+        for part in REACHES.map(|reach| Part::around(size, cell, reach)) {
+            if TIMES * part.size().cells() > size.cells() {
+                break;
+            }
+            // What deduction could not do without is needed more often than not.
+            if self.has_near_rival(puzzle, &part, filling) {
+                return Near::Needed;
+            }
+            if self.is_implied(puzzle, &part, &counted) {
+                return Near::Spare;
+            }
         }
+        Near::Unclear
     }
 
     /// Whether the clues around tell all cells that a clue counts: whatever they tell of a part is true of the board.
-    fn is_implied(&mut self, puzzle: &P, cell: usize, counted: &[usize]) -> bool {
-        let part = Part::around(puzzle.size(), cell, REACH);
+    fn is_implied(&mut self, puzzle: &P, part: &Part, counted: &[usize]) -> bool {
         let Some(board) = part.board(puzzle) else { return false };
-        let answer = self.at_effort(EFFORT, |cx| solve::solve(cx, &board, Want::Forced));
+        let answer = self.at_effort(part.effort(), |cx| solve::solve(cx, &board, Want::Forced));
         let Some(forced) = answer.forced else { return false };
         let is_told = |(at, cell): (usize, usize)| !counted.contains(&cell) || forced.get(at).is_some();
         part.cells().enumerate().all(is_told)
     }
 
     /// Whether other values of the cells around make another solution.
-    fn has_near_rival(&mut self, puzzle: &P, cell: usize, filling: &BitGrid) -> bool {
+    fn has_near_rival(&mut self, puzzle: &P, part: &Part, filling: &BitGrid) -> bool {
         let size = puzzle.size();
-        let part = Part::around(size, cell, REACH);
         let Some(board) = part.board(puzzle) else { return false };
-        let mut known = Marks::empty(part.rows.len() * part.columns.len());
+        let mut known = Marks::empty(part.size().cells());
         for (at, cell) in part.cells().enumerate() {
             let point = size.point(cell);
             if part.is_cut(point.row, point.column, 2, 0) {
                 known.set(at, filling.get(cell));
             }
         }
-        let answer = self.at_effort(EFFORT, |cx| solve::solve_from(cx, &board, &known, Want::Unique));
+        let answer = self.at_effort(part.effort(), |cx| solve::solve_from(cx, &board, &known, Want::Unique));
         if answer.verdict != Verdict::Several {
             return false;
         }

@@ -67,11 +67,6 @@ impl Story {
         self.level == 1 || wanted == 0 || self.cells.len() >= wanted && (wanted == 1 || self.is_spread())
     }
 
-    /// Whether it matters in which order the steps are told: several hard ones are asked for, or an early one by number.
-    pub fn has_order<P: Generate>(&self, wish: &Wish) -> bool {
-        self.level > 1 && steps::<P>(wish, self.level) > usize::from(wish.hard_steps.is_none())
-    }
-
     fn is_spread(&self) -> bool {
         let quarter = |cell: usize| {
             let point = self.size.point(cell);

@@ -4,13 +4,13 @@ use twotone_engine::Budget;
 use twotone_grid::{BitGrid, Rng, Size};
 
 use super::{Mines, Seen, rules};
-use crate::deduce::{self, Desk, HARDEST, Level};
+use crate::deduce::{self, Desk, Level};
 use crate::generate::{Counted, Generate, rival, tells};
 use crate::variant::Variant;
 
 /// So many of a hundred cells are mines, at least and at most.
 const DENSITY: [usize; 2] = [15, 30];
-/// Techniques up to this level are quick, and enough where no level is wished for.
+/// Techniques up to this level are quick: they lead, and are enough where no level is wished for.
 const QUICK: Level = 2;
 
 impl Generate for Mines {
@@ -46,7 +46,7 @@ impl Generate for Mines {
     }
 
     fn is_deducible(&self, most: Level, desk: &mut Desk) -> bool {
-        deduce::solves_within(self, if most < HARDEST { most } else { QUICK }, desk).is_some()
+        deduce::solves_within(self, most.min(QUICK), desk).is_some()
     }
 
     fn has_rival(&self, place: usize, filling: &BitGrid) -> bool {

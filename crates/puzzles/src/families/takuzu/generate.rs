@@ -6,12 +6,17 @@ use twotone_engine::Budget;
 use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 use super::few_lines::FewLines;
+use super::mix::{makes_triple, mixed};
 use super::{Takuzu, bits};
 use crate::code::{Code, Detail};
 use crate::deduce::Level;
 use crate::generate::{Generate, Resistance};
 use crate::puzzle::Puzzle;
 use crate::variant::Variant;
+
+/// Boards of so many cells, with even sides as long as this, are mixed rather than filled.
+const LARGE: usize = 3600;
+const LEAST_SIDE: usize = 16;
 
 /// Rivals that the referee may refuse.
 const MOST_REFUSED: u32 = 3;
@@ -46,6 +51,13 @@ impl Generate for Takuzu {
         bench: &mut Self::Bench,
         budget: &Budget<'_>,
     ) -> Option<BitGrid> {
+        let is_broad = [size.height, size.width].iter().all(|side| side % 2 == 0 && *side >= LEAST_SIDE);
+        if is_broad && size.cells() >= LARGE {
+            // Hardly ever two of so long lines are equal.
+            let is_right = |filling: &BitGrid| Self::fully_clued(size, variant, filling).accepts(filling);
+            return std::iter::repeat_with(|| mixed(size, rng, budget))
+                .find(|filling| filling.as_ref().is_none_or(is_right))?;
+        }
         let filling = bits::random_filling(size, variant != "unruly", rng, budget, bench)?;
         // It was filled from the top, which can be seen where a side is odd.
         let fitting: Vec<Symmetry> = Symmetry::all().filter(|symmetry| symmetry.size(size) == size).collect();
@@ -93,7 +105,7 @@ impl Generate for Takuzu {
                     continue;
                 }
                 let corners = [place, size.index(row, other_column), size.index(other_row, column), opposite];
-                if corners.iter().any(|&corner| self.makes_triple(filling, corner, &corners)) {
+                if corners.iter().any(|&corner| makes_triple(size, filling, corner, &corners)) {
                     continue;
                 }
                 let mut rival = filling.clone();
@@ -122,19 +134,5 @@ impl Generate for Takuzu {
 
     fn is_deducible(&self, _most: Level, bench: &mut Self::Bench) -> bool {
         bits::settles(self.size, &self.givens, self.distinct, bench)
-    }
-}
-
-impl Takuzu {
-    /// Whether a cell is one of three equal ones in a row once those of a list are exchanged.
-    fn makes_triple(&self, filling: &BitGrid, cell: usize, exchanged: &[usize]) -> bool {
-        let value = |cell: usize| filling.get(cell) != exchanged.contains(&cell);
-        let Point { row, column } = self.size.point(cell);
-        let in_line = |at: usize, side: usize, index: &dyn Fn(usize) -> usize| {
-            (at.saturating_sub(2)..=at)
-                .any(|from| from + 3 <= side && (from..from + 3).all(|at| value(index(at)) == value(cell)))
-        };
-        in_line(column, self.size.width, &|column| self.size.index(row, column))
-            || in_line(row, self.size.height, &|row| self.size.index(row, column))
     }
 }

@@ -8,6 +8,7 @@ mod formats;
 mod generate;
 mod guesses;
 mod lines;
+mod mix;
 mod model;
 mod referee;
 mod rules;
