@@ -76,8 +76,8 @@ impl Mask {
     ///
     /// let mask = Mask::parse("#..#\n.##.\n").expect("two rows of four");
     /// assert_eq!(mask.places.to_string(), "2x4");
-    /// assert_eq!(mask.to_string(), "69");
-    /// assert_eq!(Mask::read("69", mask.places), Some(mask));
+    /// assert_eq!(mask.to_string(), "96");
+    /// assert_eq!(Mask::read("96", mask.places), Some(mask));
     /// ```
     pub fn parse(text: &str) -> Option<Mask> {
         let rows: Vec<&str> = text.lines().map(str::trim_end).filter(|row| !row.is_empty()).collect();
