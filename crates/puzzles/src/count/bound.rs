@@ -13,7 +13,7 @@ use crate::any::AnyPuzzle;
 /// fall into islands, whose numbers are multiplied. Or the open ones stand together.
 const PERIODS: [usize; 3] = [usize::MAX, 8, 4];
 /// Larger boards would be read too often.
-const MOST_CELLS: usize = 1 << 14;
+pub const MOST_CELLS: usize = 1 << 14;
 
 /// How many solutions agree with `known`, and with `example` in some lines; at most so many questions are asked whether to
 /// go on.

@@ -12,7 +12,7 @@ use num_traits::ToPrimitive;
 use twotone_engine::{Ctx, Limit, Limits, Verdict, Want};
 use twotone_grid::{Marks, Rng};
 
-use super::bound::{line, patiently};
+use super::bound::{MOST_CELLS, line, patiently};
 use crate::any::AnyPuzzle;
 use crate::board::Board;
 
@@ -48,7 +48,8 @@ impl Estimate {
 }
 
 impl Board {
-    /// Estimates the number of solutions from random dives, at least so many. A limit that ends it leaves nothing: what was
+    /// Estimates the number of solutions from random dives, at least so many; none on boards of more than 16,384 cells, as
+    /// each would have thousands of coins. A limit that ends it leaves nothing: what was
     /// done until then would be the dives that are quick, which is no fair choice.
     ///
     /// ```
@@ -60,6 +61,10 @@ impl Board {
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
     pub fn estimate(&self, dives: usize, seed: u64, limits: &Limits<'_>) -> Result<Estimate, Limit> {
+        limits.check_stop()?;
+        if self.size().cells() > MOST_CELLS {
+            return Ok(Estimate { seed, ..summary(&[], 1) });
+        }
         let diver = Diver::new(self, limits);
         let mut rng = Rng::new(seed);
         // The first one only finds out where to begin with counting, and is forgotten: all others are alike.
@@ -81,7 +86,7 @@ fn summary(groups: &[Vec<BigUint>], each: usize) -> Estimate {
     let all: Vec<&BigUint> = groups.iter().flatten().collect();
     let (dives, sum) = (all.len(), all.iter().copied().sum::<BigUint>());
     let at_least = least * 100u32 / (BigUint::from(each) * MARGIN);
-    Estimate { about: (&sum + dives / 2) / dives, error: error(&all, &sum), at_least, dives, seed: 0 }
+    Estimate { about: (&sum + dives / 2) / dives.max(1), error: error(&all, &sum), at_least, dives, seed: 0 }
 }
 
 /// The standard error of a mean in percent of it.
