@@ -121,6 +121,17 @@ fn a_question_that_is_stopped_says_so() {
 }
 
 #[test]
+fn lists_of_large_solutions_end_between_two_of_them() {
+    let is_over = std::cell::Cell::new(false);
+    let stop = || is_over.get();
+    let board = board("mosaic", 1, 5000, |_| '.');
+    let mut solutions = board.solutions(&Limits::NONE.stop(&stop));
+    assert!(solutions.next().is_some());
+    is_over.set(true);
+    assert_eq!((solutions.next(), solutions.limit()), (None, Some(Limit::Stopped)));
+}
+
+#[test]
 fn explanations_too_large_for_memory_are_not_begun() {
     let (board, limits) = (filled(200), Limits::NONE.memory(9 << 20));
     assert!(matches!(board.hint(Reach::ALL, &limits), Hint::Unknown(Some(Limit::Memory))));
