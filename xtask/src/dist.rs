@@ -11,6 +11,8 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The usual one, and one that needs nothing of the system.
 const TARGETS: [&str; 2] = ["x86_64-unknown-linux-gnu", "x86_64-unknown-linux-musl"];
 const PAGES: [&str; 5] = ["README.md", "CHANGELOG.md", "CITATION.cff", "LICENSE-APACHE", "LICENSE-MIT"];
+/// What is packed does not depend on the locale of whoever packs.
+const ENGLISH: [&str; 2] = ["--lang", "en"];
 /// The licences of everything that is linked into the program.
 const OTHERS: &str = "LICENSE-OTHERS";
 
@@ -69,10 +71,10 @@ fn stage(program: &Path, folder: &Path) -> Outcome {
     }
     fs::write(folder.join(OTHERS), inside::licences()?).map_err(text)?;
     for (shell, file) in [("bash", "twotone.bash"), ("zsh", "_twotone"), ("fish", "twotone.fish")] {
-        let script = output(Command::new(program).args(["completions", shell]))?;
+        let script = output(Command::new(program).args(ENGLISH).args(["completions", shell]))?;
         fs::write(shells.join(file), script + "\n").map_err(text)?;
     }
-    run(Command::new(program).arg("man").arg(folder.join("man")))
+    run(Command::new(program).args(ENGLISH).args(["man", "--dir"]).arg(folder.join("man")))
 }
 
 /// A folder as one file, the same bytes for the same contents.
