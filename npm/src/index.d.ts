@@ -1,6 +1,6 @@
 // The types of the package; what travels is in wire.d.ts, made from the Rust types.
 
-import type { Daily, FamilyEntry, FormatEntry, Made, Point, Reply, Reveal, Technique, View, Wished } from "./wire.d.ts";
+import type { Answer, Daily, FamilyEntry, FormatEntry, Made, Point, Reply, Reveal, Technique, View, Wished } from "./wire.d.ts";
 
 export type * from "./wire.d.ts";
 
@@ -21,6 +21,9 @@ export interface Limited extends Options {
   /** Bytes held at once. */
   memory?: number;
 }
+
+/** The reply to a question; one that is refused is thrown as an error. */
+export type Told<Q extends Answer["question"]> = Extract<Reply, { readonly question: Q }>;
 
 /** What was wrong with what was asked. */
 export class TwotoneError extends Error {
@@ -48,22 +51,26 @@ export class Board {
   readonly width: number;
   /** The same clues with these cells filled in. */
   at(position: readonly string[], options?: Options): Promise<Board>;
-  solve(options?: Limited & { unique?: boolean; trace?: boolean }): Promise<Reply>;
-  unique(options?: Limited & { trace?: boolean }): Promise<Reply>;
+  solve(options?: Limited & { unique?: boolean; trace?: boolean }): Promise<Told<"solve" | "unique">>;
+  unique(options?: Limited & { trace?: boolean }): Promise<Told<"unique">>;
   /** The solutions, each once, found as they are asked for. */
   solutions(options?: { signal?: AbortSignal }): AsyncGenerator<readonly string[], void, void>;
   /** The exact number of solutions. */
   count(options?: Limited): Promise<bigint>;
-  forced(options?: Limited): Promise<Reply>;
-  odds(options?: Limited): Promise<Reply>;
+  /** About how many there are, from random dives, with a bound that holds with the confidence told. */
+  estimate(options?: Limited & { dives?: number; seed?: number }): Promise<Told<"estimate">>;
+  forced(options?: Limited): Promise<Told<"forced">>;
+  odds(options?: Limited): Promise<Told<"odds">>;
   /** Solutions drawn at random, each equally likely. */
   sample(number?: number, options?: Limited & { seed?: number }): Promise<ReadonlyArray<readonly string[]>>;
-  why(options?: Limited & { repair?: boolean }): Promise<Reply>;
-  repair(options?: Limited): Promise<Reply>;
-  hint(options?: Limited & { reveal?: Reveal; maxRule?: string }): Promise<Reply>;
-  steps(options?: Limited & { maxRule?: string }): Promise<Reply>;
-  grade(options?: Limited): Promise<Reply>;
-  check(solution: readonly string[], options?: Limited): Promise<Reply>;
+  why(options?: Limited & { repair?: boolean }): Promise<Told<"why">>;
+  repair(options?: Limited): Promise<Told<"repair">>;
+  /** Which clues are not needed, and versions of other levels with the same solution. */
+  polish(options?: Limited): Promise<Told<"polish">>;
+  hint(options?: Limited & { reveal?: Reveal; maxRule?: string }): Promise<Told<"hint">>;
+  steps(options?: Limited & { maxRule?: string }): Promise<Told<"steps">>;
+  grade(options?: Limited): Promise<Told<"grade">>;
+  check(solution: readonly string[], options?: Limited): Promise<Told<"check">>;
   /** The text of the board in another format. */
   to(format: string, options?: Options): Promise<string>;
   /** A drawing: an SVG document. */

@@ -98,6 +98,9 @@ export function library(host) {
     repair(options) {
       return this.ask({ question: "repair" }, options);
     }
+    polish(options) {
+      return this.ask({ question: "polish" }, options);
+    }
     hint({ reveal, maxRule, ...options } = {}) {
       return this.ask({ question: "hint", reveal, max_rule: maxRule }, options);
     }
@@ -119,6 +122,11 @@ export function library(host) {
       const told = await this.ask({ question: "count" }, options);
       if (told.exact) return BigInt(told.count);
       throw new TwotoneError({ code: "limit", message: `at least ${told.at_least}; a limit ended the count` });
+    }
+
+    /** About how many solutions there are, where counting takes too long. */
+    estimate({ dives, seed, ...options } = {}) {
+      return this.ask({ question: "estimate", dives, seed }, options);
     }
 
     /** The text of the board in another format. */

@@ -9,7 +9,8 @@ let compiled;
 const host = {
   module: () => (compiled ??= readFile(new URL("../twotone.wasm", import.meta.url)).then((bytes) => WebAssembly.compile(bytes))),
   worker: (module, told, failed) => {
-    const worker = new Worker(new URL("./node-worker.js", import.meta.url));
+    // Options of the program, how to read its own text for one, are none of the worker's.
+    const worker = new Worker(new URL("./node-worker.js", import.meta.url), { execArgv: [] });
     worker.on("message", told);
     worker.on("error", failed);
     worker.postMessage({ module });

@@ -1,6 +1,8 @@
 // The package in node.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Board, ParseError, TwotoneError, close, daily, families, formats, generate, techniques } from "twotone";
 
@@ -28,6 +30,14 @@ test("counts are exact and large", async () => {
   const board = await Board.parse("..........\n".repeat(10), { variant: "mosaic" });
   assert.equal(await board.count(), 2n ** 100n);
   assert.equal(await (await Board.parse(`8\n${"........\n".repeat(8)}`)).count(), 4111116n);
+});
+
+test("what cannot be counted is estimated", async () => {
+  const board = await Board.parse(`8\n${"........\n".repeat(8)}`);
+  const told = await board.estimate({ dives: 30, seed: 3 });
+  assert.deepEqual([told.verdict, told.dives >= 30, told.seed, told.confidence], ["solvable", true, 3, 99.9]);
+  assert.ok(BigInt(told.about) >= BigInt(told.at_least) && BigInt(told.at_least) > 0n);
+  assert.deepEqual(await board.estimate({ dives: 30, seed: 3 }), told);
 });
 
 test("solutions come as they are asked for", async () => {
@@ -69,9 +79,20 @@ test("puzzles are made, graded and explained", async () => {
   assert.match((await board.hint({ lang: "zh" })).text, /[一-鿿]/);
   assert.equal((await board.check(made.solution)).verdict, "right");
   assert.equal((await board.at(made.solution)).view.solved, true);
+  const { minimal } = await board.polish();
+  assert.equal((await (await Board.parse(minimal, { variant: made.family })).unique()).verdict, "unique");
   assert.match(await board.draw({ theme: "dark" }), /^<svg/);
   const ofDay = { family: "slant", level: 2, date: "2026-11-17" };
   assert.deepEqual(await daily(ofDay), await daily(ofDay));
+});
+
+test("the example of the README runs as written", () => {
+  const [, example] = readFileSync(new URL("node_modules/twotone/README.md", import.meta.url), "utf8").split(/```\w*\n/);
+  const args = ["--input-type=module", "--eval", example];
+  const printed = execFileSync(process.execPath, args, { cwd: new URL(".", import.meta.url) }).toString();
+  const promised = [...example.matchAll(/^console\.log.*; \/\/ (.*)$/gm)].map(([, text]) => text);
+  assert.equal(promised.length, 2);
+  for (const text of promised) assert.ok(printed.includes(text), `${text}\n${printed}`);
 });
 
 test("every list is there", async () => {

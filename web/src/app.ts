@@ -7,7 +7,7 @@ import { Draft, type Sheet, sheetOf } from "./game/draft.ts";
 import { fromRows } from "./game/marks.ts";
 import { type Origin, Table } from "./game/table.ts";
 import { writePoint } from "./game/turn.ts";
-import { readPosition, readRoute, type Route } from "./route.ts";
+import { type Link, readPosition, readRoute, type Route } from "./route.ts";
 import type { BoardText, Made, View } from "./solver/calls.ts";
 import { Trapped } from "./solver/lane.ts";
 import { Refused, type Solver } from "./solver/solver.ts";
@@ -215,7 +215,7 @@ export class App {
 
   private async open(route: Route): Promise<void> {
     if (route.kind === "screen" && route.id !== "play") return this.show(route.id, route.at);
-    if (route.kind === "link") return this.openLink(route.board, route.position);
+    if (route.kind === "link") return this.openLink(route);
     if (route.kind === "game" && route.id === this.table?.id) return this.show("play");
     const isLast = this.wished();
     const { games, newer } = await this.store.games();
@@ -237,7 +237,8 @@ export class App {
     await this.playMade(await this.solver.generate({ wish, seed: 1 }));
   }
 
-  private async openLink(text: string, position: string | undefined): Promise<void> {
+  /** Plays the board of a link, from its position if it has one. */
+  async openLink({ board: text, position }: Link): Promise<void> {
     if (position === undefined) return this.importText(text);
     const isLast = this.wished();
     const { width, height, symbols } = await this.solver.view({ text });

@@ -4,6 +4,7 @@ import { render } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { JSX } from "preact";
 import { App, AppProvider, useApp } from "./app.ts";
+import { boardName } from "./game/table.ts";
 import { Button } from "./parts/button.tsx";
 import { SCREENS } from "./screens/index.ts";
 import { load, Solver } from "./solver/solver.ts";
@@ -21,7 +22,8 @@ function Page(): JSX.Element {
   document.documentElement.lang = app.lang === "zh" ? "zh-Hans" : app.lang;
   wear(app.theme);
   const { View, name, id, within } = SCREENS.find((screen) => screen.id === app.screen) ?? SCREENS[0];
-  document.title = id === "play" ? words.app : `${name(words)} – ${words.app}`;
+  const title = id === "play" ? app.table && boardName(app.table.view) : name(words);
+  document.title = title ? `${title} – ${words.app}` : words.app;
   return (
     <AppProvider value={app}>
       <header class="top">

@@ -1,8 +1,14 @@
 // Addresses: which screen, which board.
 
+/** A board from a link: a text in any format, perhaps with a position. */
+export interface Link {
+  readonly kind: "link";
+  readonly board: string;
+  readonly position?: string;
+}
+
 export type Route =
-  /** A board from a link: a text in any format, perhaps with a position. */
-  | { readonly kind: "link"; readonly board: string; readonly position?: string }
+  | Link
   /** A game that was saved. */
   | { readonly kind: "game"; readonly id: string }
   /** A screen, perhaps at one of the things it shows. */

@@ -16,6 +16,12 @@ function findRules(): typeof rules {
   );
 }
 
+/** What a theme comes to, as the system is now. */
+export function worn(theme: Theme): Exclude<Theme, "auto"> {
+  if (theme !== "auto") return theme;
+  return (["contrast", "dark"] as const).find((name) => matchMedia(WISHES[name]).matches) ?? "light";
+}
+
 /** Makes the page look as was chosen. */
 export function wear(theme: Theme): void {
   rules ??= findRules();

@@ -26,6 +26,7 @@ cargo xtask schema         the JSON schemas and TypeScript types of what travels
 cargo xtask web            the app in the browser: WebAssembly, page, and the copy that the command carries (needs node)
 cargo xtask web test       the page and the package in a browser, built anew (`test` takes what the command carries)
 cargo xtask python         the tests of the Python package (`long`: twenty rounds of workers that die; `wheel`: builds what people install)
+cargo xtask python on EXE  its tests of boards and threads on another interpreter, as python3.14t
 cargo xtask bench python   the figures of the Python package
 cargo xtask bench [ARGS]   ours against peers, as a table; see bench/README.md
 cargo xtask bench web      the size of the app, each question against the native library, and what a person waits for (needs node, chromium)
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         ["schema"] => schema(),
         ["python"] => python::test(false),
         ["python", "long"] => python::test(true),
+        ["python", "on", interpreter] => python::test_on(interpreter),
         ["python", "wheel"] => python::wheel().map(drop),
         ["bench", "python"] => python::bench(),
         ["web"] => web::build(),

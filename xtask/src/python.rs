@@ -33,10 +33,12 @@ fn program(name: &str) -> Command {
     command
 }
 
+/// What gets packages.
+const PIP: [&str; 5] = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+
 /// Runs pip in the environment.
 fn pip(args: &[&str], what: &Path) -> Outcome {
-    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
-    run_with_patience(program("python").args(pip).args(args).arg(what))
+    run_with_patience(program("python").args(PIP).args(args).arg(what))
 }
 
 /// Whether the environment has what a list of ours names.
@@ -77,15 +79,23 @@ fn pack(folder: &str, ending: &str, maturin: &mut Command) -> Result<PathBuf, St
     Ok(file.clone())
 }
 
-/// Builds a wheel as the arguments say.
-fn build(folder: &str, args: &[&str]) -> Result<PathBuf, String> {
+/// What builds wheels.
+fn maturin() -> Result<Command, String> {
     let mut maturin = program("maturin");
     let path = std::env::var_os("PATH").unwrap_or_default();
     let paths = std::iter::once(environment().join("bin")).chain(std::env::split_paths(&path));
     maturin.env("PATH", std::env::join_paths(paths).map_err(|error| error.to_string())?);
     maturin.env("CARGO_TARGET_DIR", target().join("python")).env("VIRTUAL_ENV", environment());
-    maturin.env("CARGO_ENCODED_RUSTFLAGS", remapped());
-    pack(folder, "whl", maturin.args(["build", "--locked"]).args(args))
+    maturin.env("CARGO_ENCODED_RUSTFLAGS", remapped()).args(["build", "--locked"]);
+    Ok(maturin)
+}
+
+/// Builds a wheel to be tested. Clippy compiles, too: what is tested is linted, and no dependency is looked at twice for it.
+fn build_linted(folder: &str, args: &[&str]) -> Result<PathBuf, String> {
+    let mut maturin = maturin()?;
+    maturin.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
+    maturin.env("CARGO_ENCODED_RUSTFLAGS", format!("{}\x1f-Dwarnings", remapped()));
+    pack(folder, "whl", maturin.args(["--profile", "dev"]).args(args))
 }
 
 fn install(wheel: &Path) -> Outcome {
@@ -99,7 +109,7 @@ pub fn wheel() -> Result<PathBuf, String> {
     let is_linux = cfg!(all(target_os = "linux", target_arch = "x86_64"));
     let zig = ["--zig", "--compatibility", "manylinux2014", "--target", "x86_64-unknown-linux-gnu"];
     let args = [&["--release"][..], if is_linux { &zig } else { &[] }].concat();
-    let wheel = build("wheels", &args)?;
+    let wheel = pack("wheels", "whl", maturin()?.args(args))?;
     let bytes = fs::metadata(&wheel).map_err(|error| error.to_string())?.len();
     eprintln!("{}: {:.2} MB", wheel.display(), bytes as f64 / 1e6);
     if bytes > MOST_BYTES {
@@ -114,6 +124,11 @@ pub fn source() -> Result<PathBuf, String> {
     pack("sdists", "gz", program("maturin").arg("sdist"))
 }
 
+/// Whether the crate, which is beside the workspace, is formatted as the others are.
+pub fn is_formatted() -> Outcome {
+    cargo(&["fmt", "--check", "--manifest-path", "crates/python/Cargo.toml"])
+}
+
 /// Tests the package with a command that is built for it; with the long form of the cluster's tests if asked.
 pub fn test(long: bool) -> Outcome {
     prepare()?;
@@ -124,7 +139,7 @@ pub fn test(long: bool) -> Outcome {
 /// Tests the package on a wheel that is quick to build, beside the command that is there.
 pub fn test_beside_command(long: bool) -> Outcome {
     let start = Instant::now();
-    install(&build("python-wheels", &["--profile", "dev"])?)?;
+    install(&build_linted("python-wheels", &[])?)?;
     eprintln!("the wheel took {:.0} s", start.elapsed().as_secs_f32());
     let mut pytest = program("python");
     pytest.args(["-m", "pytest", "-p", "no:cacheprovider", "--durations=8"]);
@@ -133,6 +148,22 @@ pub fn test_beside_command(long: bool) -> Outcome {
         pytest.arg("tests/test_cluster.py").env("TWOTONE_LONG", "1");
     }
     run(&mut pytest)
+}
+
+/// What the tests of boards and threads take on another interpreter.
+const ELSEWHERE: [&str; 3] = ["hypothesis", "numpy", "pytest"];
+
+/// Tests boards, limits and threads on another interpreter, in an environment of its own: one without the lock of all
+/// threads needs a wheel of its own.
+pub fn test_on(interpreter: &str) -> Outcome {
+    prepare()?;
+    let wheel = build_linted("other-wheels", &["--interpreter", interpreter])?;
+    let folder = target().join("python-other");
+    run(Command::new(interpreter).args(["-m", "venv", "--clear"]).arg(&folder))?;
+    let python = || Command::new(folder.join("bin/python"));
+    run_with_patience(python().args(PIP).args(ELSEWHERE).arg(wheel))?;
+    let tests = ["-m", "pytest", "-p", "no:cacheprovider", "tests/test_board.py", "tests/test_limits.py"];
+    run(python().args(tests).env("PYTHONDONTWRITEBYTECODE", "1").current_dir(package()))
 }
 
 /// Prints the figures of the package.

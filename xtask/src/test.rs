@@ -23,7 +23,7 @@ type Named = (&'static str, fn() -> Tried);
 pub fn all() -> Outcome {
     let parts: [Named; 12] = [
         ("house rules", || passed(tidy::check(&root()))),
-        ("format", || passed(cargo(&["fmt", "--all", "--check"]))),
+        ("format", || passed(cargo(&["fmt", "--all", "--check"]).and_then(|()| python::is_formatted()))),
         ("lints", || {
             passed(cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
         }),

@@ -66,8 +66,17 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
         (Err(_), Some(text)) if Document::recognises(text) || made::is_name(text) => {
             Ok(text.as_bytes().to_vec())
         }
+        (Err(error), Some(text)) if error.kind() == io::ErrorKind::NotFound && resembles_rows(text) => {
+            Err(error).with_context(|| speech::words().cannot_open_rows(name(path)))
+        }
         (Err(error), _) => Err(error).with_context(|| speech::words().cannot_open(name(path))),
     }
+}
+
+/// Whether a text looks more like a board that somebody typed than like the name of a file.
+fn resembles_rows(text: &str) -> bool {
+    text.chars()
+        .all(|letter| letter.is_whitespace() || letter.is_ascii_digit() || "._-?xXoO".contains(letter))
 }
 
 /// What to call an input in messages.

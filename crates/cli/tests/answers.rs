@@ -55,6 +55,12 @@ fn an_estimate_says_that_it_is_one() {
         (out.as_str(), err.as_str()),
         ("", "unknown: the time limit ended it; try a longer `--time-limit`\n")
     );
+    let (out, err) = run(&["count", "--approximate", "mosaic", "200x200"], "", 3);
+    assert_eq!(
+        (out.as_str(), err.as_str()),
+        ("", "unknown: the board has too many cells for random dives\n"),
+        "nothing is known, not even roughly"
+    );
     run(&["count", "--seed", "3", "takuzu", "4x4"], "", 2);
 }
 

@@ -163,6 +163,7 @@ fn bad_input_is_refused_at_once() {
     check(&["solve"], b"1 2\n5\xff\n", 2, "", "line 2, column 2");
     check(&["solve"], "3 3\n123\n12\n123\n", 2, "", "line 3, column 3: expected 3 symbols");
     check(&["solve", "/no/such/file"], "", 2, "", "cannot open");
+    check(&["solve", "1.0. ...1 .0.. 1..."], "", 2, "", "a board typed here has `/` between its rows");
     check(&["solve", "--max", "0"], "", 2, "", "0 is not in 1..");
     check(&["frobnicate"], "", 2, "", "unrecognized subcommand");
     let junk: Vec<u8> = (0..1 << 24).map(|i: u32| (i.wrapping_mul(2654435761) >> 24) as u8).collect();

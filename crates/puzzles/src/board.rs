@@ -11,7 +11,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 use crate::any::AnyPuzzle;
 use crate::code::{Code, Detail};
 use crate::count::{self, Census, Count};
-use crate::deduce::{Facts, Grade, Hint, Reach, Way};
+use crate::deduce::{End, Facts, Grade, Hint, Reach, Way};
 use crate::fault::Fault;
 use crate::format::{self, Document, Dot, Format, ParseError, Symbols, Unsupported, Written};
 use crate::proof::{self, Proof, Unproved};
@@ -23,6 +23,8 @@ use crate::variant::Variant;
 
 /// Memory is kept after boards of at most so many cells.
 const KEPT_CELLS: usize = 1 << 16;
+/// Explaining holds less than this for each cell: what may be looked at next, or which clue contradicts which.
+const BYTES_TO_EXPLAIN: usize = 250;
 
 thread_local! {
     static SCRATCH: Cell<Option<Scratch>> = const { Cell::new(None) };
@@ -469,6 +471,9 @@ impl Board {
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
     pub fn why(&self, limits: &Limits<'_>) -> Why {
+        if let Err(limit) = self.room_to_explain(limits) {
+            return Why::Unknown(Some(limit));
+        }
         study::why(self.puzzle(), limits)
     }
 
@@ -501,6 +506,9 @@ impl Board {
     /// # Ok::<(), twotone::ParseError>(())
     /// ```
     pub fn hint(&self, reach: Reach, limits: &Limits<'_>) -> Hint {
+        if let Err(limit) = self.room_to_explain(limits) {
+            return Hint::Unknown(Some(limit));
+        }
         let marks = self.position_or_empty();
         let hint = self.with_memory(limits, |cx| self.puzzle.hint(cx, &marks, reach));
         hint.with_guess(self.puzzle(), &marks, limits)
@@ -508,7 +516,17 @@ impl Board {
 
     /// The whole way to the solution, step by step.
     pub fn steps(&self, reach: Reach, limits: &Limits<'_>) -> Way {
+        if let Err(limit) = self.room_to_explain(limits) {
+            let end = End::Unknown(Some(limit));
+            return Way { steps: Vec::new(), marks: self.position_or_empty(), end };
+        }
         self.with_memory(limits, |cx| self.puzzle.steps(cx, &self.position_or_empty(), reach))
+    }
+
+    /// An error if explanations would hold more than the limit.
+    fn room_to_explain(&self, limits: &Limits<'_>) -> Result<(), Limit> {
+        let bytes = self.size().cells().saturating_mul(BYTES_TO_EXPLAIN);
+        if bytes > limits.memory { Err(Limit::Memory) } else { Ok(()) }
     }
 
     fn position_or_empty(&self) -> Marks {
@@ -517,6 +535,9 @@ impl Board {
 
     /// How hard the puzzle is.
     pub fn grade(&self, limits: &Limits<'_>) -> Grade {
+        if let Err(limit) = self.room_to_explain(limits) {
+            return Grade::unsolved(self.puzzle.givens(), End::Unknown(Some(limit)));
+        }
         self.with_memory(limits, |cx| self.puzzle.grade(cx))
     }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use twotone::generate::{Refusal, Wish};
-use twotone::{Board, Count, Hint, Limit, Limits, Reach, Size, Variant, Verdict};
+use twotone::{Board, Count, End, Hint, Limit, Limits, Reach, Size, Variant, Verdict, Why};
 
 /// The time that a question gets, and how much of the processor's time it may have taken in the end.
 const TIME: Duration = Duration::from_millis(50);
@@ -118,6 +118,28 @@ fn a_question_that_is_stopped_says_so() {
     assert_eq!(board.sample(9, 1, &now), Err(Limit::Stopped));
     assert_eq!(board.estimate(9, 1, &now), Err(Limit::Stopped));
     assert_eq!(board.hint(Reach::ALL, &now), Hint::Unknown(Some(Limit::Stopped)));
+}
+
+#[test]
+fn lists_of_large_solutions_end_between_two_of_them() {
+    let is_over = std::cell::Cell::new(false);
+    let stop = || is_over.get();
+    let board = board("mosaic", 1, 5000, |_| '.');
+    let mut solutions = board.solutions(&Limits::NONE.stop(&stop));
+    assert!(solutions.next().is_some());
+    is_over.set(true);
+    assert_eq!((solutions.next(), solutions.limit()), (None, Some(Limit::Stopped)));
+}
+
+#[test]
+fn explanations_too_large_for_memory_are_not_begun() {
+    let (board, limits) = (filled(200), Limits::NONE.memory(9 << 20));
+    assert!(matches!(board.hint(Reach::ALL, &limits), Hint::Unknown(Some(Limit::Memory))));
+    assert!(matches!(board.steps(Reach::ALL, &limits).end, End::Unknown(Some(Limit::Memory))));
+    assert!(matches!(board.grade(&limits).end, End::Unknown(Some(Limit::Memory))));
+    assert!(matches!(board.why(&limits), Why::Unknown(Some(Limit::Memory))));
+    let enough = limits.memory(10 << 20);
+    assert!(!matches!(board.hint(Reach::ALL, &enough), Hint::Unknown(_)));
 }
 
 #[test]

@@ -68,6 +68,7 @@ impl Answer {
 impl Answer {
     #[new]
     #[pyo3(signature = (board, verdict, rows=None, other=None, engine=None, limit=None, unique=false))]
+    #[expect(clippy::too_many_arguments, reason = "pickle gives every part")]
     fn restored(
         py: Python<'_>,
         board: Board,

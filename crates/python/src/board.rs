@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use twotone::{Board as Rules, Claim};
-use twotone::{Count, Document, Format, Marks, Places, Size, Unproved, Verdict};
+use twotone::{Count, Document, Estimate, Format, Marks, Places, Size, Unproved, Verdict};
 use twotone_wire::{BoardText, Found, Question, Reveal, Rows};
 
 use crate::answer::Answer;
@@ -81,7 +81,7 @@ impl Board {
     /// What was asked of which board by which program.
     pub fn provenance<'py>(&self, py: Python<'py>, question: &str) -> PyResult<Bound<'py, PyAny>> {
         let told = PyDict::new(py);
-        told.set_item("program", concat!("twotone-puzzles ", env!("CARGO_PKG_VERSION")))?;
+        told.set_item("program", crate::PROGRAM)?;
         told.set_item("question", question)?;
         told.set_item("rules", self.board().variant().name())?;
         told.set_item("board", self.board().fingerprint())?;
@@ -102,7 +102,7 @@ impl Board {
     }
 
     /// The board with a position to go on from.
-    fn from_here(&self, position: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
+    fn with_position(&self, position: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
         let Some(values) = position else { return Ok(self.clone()) };
         let marks = self.read_position(values)?;
         Ok(Document { position: Some(marks), ..(*self.0).clone() }.into())
@@ -265,6 +265,19 @@ impl Board {
         }
     }
 
+    /// About how many solutions there are, from random dives, with a bound that holds with 99.9 % confidence.
+    #[pyo3(signature = (dives=Estimate::DIVES, seed=0, *, lang="en", **limits), text_signature = "($self, dives=300, seed=0, *, lang='en', timeout=None, effort=None, memory=None)")]
+    fn estimate<'py>(
+        &self,
+        py: Python<'py>,
+        dives: usize,
+        seed: u64,
+        lang: &str,
+        limits: Option<Limits<'_, '_>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        reply::estimate(py, self, &Question::Estimate { dives, seed }, lang, Bounds::of(limits)?)
+    }
+
     /// The cells with the same value in every solution, -1 elsewhere; `None` if there is no solution.
     #[pyo3(signature = (**limits), text_signature = "($self, *, timeout=None, effort=None, memory=None)")]
     fn forced<'py>(
@@ -330,6 +343,17 @@ impl Board {
         reply::told(py, self, "Repair", &Question::Repair { toward }, lang, Bounds::of(limits)?)
     }
 
+    /// Which clues can go, a version without them, and versions of other levels.
+    #[pyo3(signature = (*, lang="en", **limits), text_signature = "($self, *, lang='en', timeout=None, effort=None, memory=None)")]
+    fn polish<'py>(
+        &self,
+        py: Python<'py>,
+        lang: &str,
+        limits: Option<Limits<'_, '_>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        reply::told(py, self, "Polish", &Question::Polish, lang, Bounds::of(limits)?)
+    }
+
     /// The easiest next step, or what is wrong; from a position, or from where the game stands.
     #[pyo3(signature = (position=None, *, reveal=Reveals(Reveal::What), max_rule=None, lang="en", **limits), text_signature = "($self, position=None, *, reveal='what', max_rule=None, lang='en', timeout=None, effort=None, memory=None)")]
     fn hint<'py>(
@@ -343,7 +367,7 @@ impl Board {
     ) -> PyResult<Bound<'py, PyAny>> {
         let bounds = Bounds::of(limits)?;
         let question = Question::Hint { reveal: reveal.0, max_rule };
-        reply::told(py, &self.from_here(position)?, "Hint", &question, lang, bounds)
+        reply::told(py, &self.with_position(position)?, "Hint", &question, lang, bounds)
     }
 
     /// The whole way to the solution, step by step.
@@ -357,7 +381,7 @@ impl Board {
         limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let bounds = Bounds::of(limits)?;
-        reply::told(py, &self.from_here(position)?, "Steps", &Question::Steps { max_rule }, lang, bounds)
+        reply::told(py, &self.with_position(position)?, "Steps", &Question::Steps { max_rule }, lang, bounds)
     }
 
     /// How hard the puzzle is.

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use twotone::generate::{Layout, Name, Wish};
 use twotone::{Document, Size};
@@ -46,20 +47,23 @@ fn made<'py>(py: Python<'py>, name: &Name, bounds: Bounds) -> PyResult<Bound<'py
     reply::made(py, "Made", (board, name.to_string(), rows, made.level, made.clues, made.places))
 }
 
-/// A level, or the lowest and the highest.
-#[derive(FromPyObject)]
-pub enum Levels {
-    One(u8),
-    Range(u8, u8),
-}
-
-impl From<Levels> for RangeInclusive<u8> {
-    fn from(levels: Levels) -> Self {
-        match levels {
-            Levels::One(level) => level..=level,
-            Levels::Range(low, high) => low..=high,
+/// Two whole numbers, or one that stands for both.
+fn pair(name: &str, given: &Bound<'_, PyAny>) -> PyResult<(usize, usize)> {
+    let one = given.extract::<usize>().map(|one| vec![one, one]);
+    match one.or_else(|_| given.extract()).as_deref() {
+        Ok(&[first, last]) => Ok((first, last)),
+        _ => {
+            let told = format!("{name}: expected a whole number or two of them, found {given}");
+            Err(PyValueError::new_err(told))
         }
     }
+}
+
+/// A level, or the lowest and the highest; no level is beyond what fits.
+fn levels(given: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u8>> {
+    let (low, high) = pair("level", given)?;
+    let fit = |level| u8::try_from(level).unwrap_or(u8::MAX);
+    Ok(fit(low)..=fit(high))
 }
 
 /// Puzzles that keep their promises: an iterator, without end unless `count` says so.
@@ -69,8 +73,8 @@ impl From<Levels> for RangeInclusive<u8> {
 pub fn generate(
     py: Python<'_>,
     variant: &str,
-    shape: (usize, usize),
-    level: Option<Levels>,
+    shape: &Bound<'_, PyAny>,
+    level: Option<&Bound<'_, PyAny>>,
     count: Option<u64>,
     seed: u64,
     symmetry: &str,
@@ -81,13 +85,14 @@ pub fn generate(
 ) -> PyResult<Maker> {
     let layouts = Layout::NAMES.map(|(name, _)| name);
     let layout = Layout::find(symmetry).ok_or_else(|| errors::unknown("symmetry", symmetry, &layouts))?;
+    let (height, width) = pair("shape", shape)?;
     let wish = Wish {
-        levels: level.map(Into::into),
+        levels: level.map(levels).transpose()?,
         layout,
         minimal,
         percent: clues.map(|part| (part * 100.0).round().clamp(0.0, 100.0) as u8),
         uses,
-        ..Wish::new(errors::variant(py, variant)?, Size::new(shape.0, shape.1))
+        ..Wish::new(errors::variant(py, variant)?, Size::new(height, width))
     };
     let bounds = Bounds::of(limits)?;
     Ok(Maker { name: Name::new(wish, seed), made: AtomicU64::new(0), count, bounds })

@@ -16,6 +16,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::prelude::*;
 
+/// What answers, as answers name it.
+const PROGRAM: &str = concat!("twotone-puzzles ", env!("CARGO_PKG_VERSION"));
+
 /// The same for equal values, in every process.
 fn hash_of(value: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use twotone::Census;
+use twotone::{Census, Estimate, Unpolished};
 use twotone_wire::{Found, Question, Reply, Reveal};
 use twotone_words::{Lang, Teller};
 
@@ -53,23 +53,39 @@ pub fn told<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let lang = errors::lang(lang)?;
     let found = board.find(py, question, bounds)?;
-    let (json, text) = py.detach(|| {
-        let mut reply = Reply::new(board.board(), &found);
-        twotone_words::fill(&mut reply, board.board(), &found, lang);
-        (serde_json::to_string(&reply).expect("a reply is always JSON"), words(board, &found, lang))
-    });
+    let Said { json, text, .. } = said(py, board, &found, lang);
     py.import(MODULE)?.getattr(class)?.call_method1("of", (board.clone(), json, text))
 }
 
+/// What the command line tells about something found.
+struct Said {
+    verdict: &'static str,
+    json: String,
+    text: String,
+}
+
+fn said(py: Python<'_>, board: &Board, found: &Found, lang: Lang) -> Said {
+    py.detach(|| {
+        let mut reply = Reply::new(board.board(), found);
+        twotone_words::fill(&mut reply, board.board(), found, lang);
+        let json = serde_json::to_string(&reply).expect("a reply is always JSON");
+        Said { verdict: reply.verdict().name(), json, text: words(board, found, lang) }
+    })
+}
+
 /// What the command line says about it.
-pub fn words(board: &Board, found: &Found, lang: Lang) -> String {
+fn words(board: &Board, found: &Found, lang: Lang) -> String {
     let teller = Teller::new(board.board(), lang);
     match found {
         Found::Hint(hint, reveal) => teller.hint(hint, *reveal),
         Found::Why(why, _) => teller.explain(why).join("\n"),
         Found::Repair(Ok(repair)) => teller.repaired(repair).join("\n"),
         Found::Repair(Err(why)) => teller.words().code(None, &why.code()),
+        Found::Polish(Ok(polish)) => teller.superfluous(polish),
+        Found::Polish(Err(Unpolished::NotUnique(_))) => teller.words().polish_not_unique().to_owned(),
+        Found::Polish(Err(Unpolished::Limit(limit))) => teller.words().unknown(*limit),
         Found::Grade(grade) => teller.grade(grade),
+        Found::Estimate(Ok(estimate)) => teller.words().estimate(estimate),
         Found::Steps(way) => teller.end(&way.end, &way.marks),
         Found::Check(faults) if faults.is_empty() => teller.words().right().to_owned(),
         Found::Check(faults) => faults.iter().map(|fault| teller.fault(fault)).collect::<Vec<_>>().join("\n"),
@@ -89,4 +105,28 @@ pub fn odds<'py>(py: Python<'py>, board: &Board, census: &Census) -> PyResult<Bo
     }
     let ones = pyo3::types::PyTuple::new(py, ones)?;
     made(py, "Odds", (board.clone(), count, ones, PyBytes::new(py, &classes)))
+}
+
+/// Asks about how many solutions there are. The numbers go past JSON: Python does not read more than some thousand digits.
+pub fn estimate<'py>(
+    py: Python<'py>,
+    board: &Board,
+    question: &Question,
+    lang: &str,
+    bounds: Bounds,
+) -> PyResult<Bound<'py, PyAny>> {
+    let lang = errors::lang(lang)?;
+    let found = board.find(py, question, bounds)?;
+    let estimate = match &found {
+        Found::Estimate(Ok(estimate)) => estimate,
+        Found::Estimate(Err(limit)) => return Err(errors::limit(py, Some(*limit), None)),
+        _ => return Err(errors::limit(py, None, None)),
+    };
+    let Said { verdict, json, text } = said(py, board, &found, lang);
+    let Estimate { error, dives, seed, .. } = *estimate;
+    let about = errors::integer(py, &estimate.about)?;
+    let at_least = errors::integer(py, &estimate.at_least)?;
+    let args =
+        (board.clone(), verdict, text, json, about, error, at_least, Estimate::CONFIDENCE, dives, seed);
+    made(py, "Estimate", args)
 }

@@ -32,7 +32,7 @@ impl Solutions {
         thread::spawn(move || {
             let stop = || ended.load(Ordering::Relaxed) || gate::is_over(deadline);
             let mut solutions = board.solutions_up_to(most, &bounds.limits(&stop));
-            while let Some(filling) = solutions.next() {
+            for filling in solutions.by_ref() {
                 if send.send(Ok(filling)).is_err() {
                     return;
                 }

@@ -25,7 +25,7 @@ def test_repr_makes_the_board_again_and_everything_pickles(board: tt.Board) -> N
     if answer.solution is not None:
         position[0] = answer.solution[0]
     values: list[Any] = [board, board.at(position), answer, board.solve(), board.odds(), board.hint(), board.why()]
-    values += [board.grade(), board.steps(), board.repair(), board.check(position)]
+    values += [board.grade(), board.steps(), board.repair(), board.polish(), board.check(position)]
     if answer.verdict in ("unique", "none"):
         values.append(board.proof())
     for value in values:
@@ -112,6 +112,33 @@ def test_errors_have_fields_and_pickle() -> None:
         tt.Board(UNIQUE).solve(timeout=-1)
 
 
+def test_estimates_are_bounds_and_never_exact() -> None:
+    empty = tt.Board("6\n" + "......\n" * 6)
+    told = empty.estimate(60, seed=3)
+    assert told == empty.estimate(60, seed=3) != empty.estimate(60, seed=4)
+    assert 0 < told.at_least <= empty.count() == 4140 and told.about > 0
+    assert told.dives >= 60 and told.seed == 3 and told.confidence == 99.9 and told.verdict == "solvable"
+    assert str(told.about)[:2] in str(told) and "60" in str(told) and "99.9" in empty.estimate(60, lang="zh").text
+    assert pickle.loads(pickle.dumps(told)) == told and told.provenance["question"] == "estimate"
+    assert tt.Board(NONE).estimate(30).about == 0 and tt.Board(NONE).estimate(30).standard_error is None
+    with pytest.raises(tt.LimitError) as limited:
+        tt.Board(WIDE).estimate(timeout=0)
+    assert limited.value.limit == "stopped"
+    # More digits than Python reads from a text.
+    large = tt.Board("120 125\n" + ("_" * 125 + "\n") * 120, "mosaic").estimate(30)
+    assert large.about == 2**15000
+
+
+def test_what_can_go_and_what_can_be_mended() -> None:
+    full = tt.Board("3 3\n464\n696\n464\n", "mosaic")
+    polish = full.polish()
+    assert polish.superfluous and polish.polished is not None and polish.polished.solve(unique=True).verdict == "unique"
+    assert polish.variants and all(tt.Board(one.puzzle, "mosaic").grade().level == one.level for one in polish.variants)
+    assert (polish.polished.clues >= 0).sum() < 9 and str(polish)
+    fixes = tt.Board(NONE).why().fixes
+    assert fixes and fixes[0].changes[0].from_ == "5" and fixes[0].changes[0].place == (1, 1)
+
+
 def test_positions() -> None:
     board = tt.Board(SEVERAL)
     solution = board.solve().solution
@@ -160,9 +187,20 @@ def test_puzzles_are_made_again_by_name() -> None:
         assert (one.solution == one.board.solve().solution).all()
 
 
+def test_shapes_and_levels_are_numbers_or_pairs() -> None:
+    names = {next(tt.generate("takuzu", shape, level=level)).name for shape in (6, (6, 6), [6, 6]) for level in (2, (2, 2), [2, 2])}
+    assert len(names) == 1
+    with pytest.raises(ValueError, match="shape: expected a whole number or two of them"):
+        tt.generate("takuzu", (6, 6, 6))
+    with pytest.raises(ValueError, match="level: expected a whole number or two of them"):
+        tt.generate("takuzu", 6, level=[])
+    with pytest.raises(tt.BadRequest):
+        next(tt.generate("takuzu", 6, level=300))
+
+
 def test_answers_say_where_they_are_from() -> None:
     board = made("takuzu", 6, 1)[0]
-    for answer in (board.solve(), board.hint(), board.odds(), board.why(), board.grade()):
+    for answer in (board.solve(), board.hint(), board.odds(), board.why(), board.grade(), board.estimate(30)):
         told = answer.provenance
         assert told["board"] == board.fingerprint and tt.__version__ in told["program"] and told["question"]
 
@@ -173,3 +211,5 @@ def test_nothing_is_wrong_with_none() -> None:
     assert none.why().verdict == "none" and none.why().clues == ((1, 1),)
     assert not none.check([[1]])
     assert none.proof().opb.startswith("*")
+    with pytest.raises(ValueError, match="without"):
+        none.odds().fraction(1, 1)

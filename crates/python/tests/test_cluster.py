@@ -119,6 +119,7 @@ def test_every_row_once_whatever_dies(turn: int, cluster: Any, tmp_path: Path) -
     verdicts = dict(zip(told["id"].to_pylist(), told["verdict"].to_pylist()))
     assert all((verdict == "error") == (one % 100 == 7) for one, verdict in verdicts.items())
     assert f"{ROWS} rows in {FILES} files" in done.stdout and f"{ROWS // 100} error" in done.stdout
+    assert told.schema.metadata[b"twotone.question"] == b"grade"
     # The other columns keep their types.
     assert told.schema.field("seen").type == pa.timestamp("ms") and told.schema.field("tags").type == pa.list_(pa.string())
     again = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -158,6 +159,22 @@ def test_one_count_is_divided(cluster: Any, tmp_path: Path) -> None:
     assert told["number"].to_pylist() == [1, 2, 3, 4, 5] and set(told["method"].to_pylist()) == {"cells"}
     record = json.loads((tmp_path / "out" / "_job.json").read_text())
     assert record["count"] == 5 and record["version"] == tt.__version__
+
+
+def test_no_file_of_others_is_taken_for_a_result_or_taken_away(tmp_path: Path) -> None:
+    boards(tmp_path / "in", 10, 2)
+    job = Job("unique", str(tmp_path / "in"))
+    for out in (tmp_path / "in", tmp_path / "in" / "out"):
+        with pytest.raises(JobError, match="outside"):
+            job.begin(out)
+    (tmp_path / "others").mkdir()
+    (tmp_path / "others" / "0000.parquet").write_bytes(b"")
+    with pytest.raises(JobError, match="empty folder"):
+        job.begin(tmp_path / "others")
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "film.mkv.part").write_bytes(b"")
+    job.begin(tmp_path / "out")
+    assert (tmp_path / "out" / "film.mkv.part").exists() and not (tmp_path / "in" / "_job.json").exists()
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,8 @@ def test_replies_are_those_of_the_command_line(board: tt.Board, lang: str, comma
         ("steps",): board.steps(lang=lang).json,
         ("grade",): board.grade(lang=lang).json,
         ("why",): board.why(lang=lang).json,
+        ("polish",): board.polish(lang=lang).json,
+        ("count", "--approximate=30"): board.estimate(30, lang=lang).json,
     }
     for args, ours in told.items():
         assert json.loads(ours) == reply(*args), args
@@ -43,6 +46,39 @@ def test_replies_are_those_of_the_command_line(board: tt.Board, lang: str, comma
         for column, share in enumerate(shares, 1):
             exact = odds.fraction(row, column)
             assert f"{exact.numerator}/{exact.denominator}" == share
+
+
+SCHEMA = json.loads((ROOT / "docs/schema/reply.json").read_text())["$defs"]
+CLASSES = {
+    tt.Bottleneck: "Bottleneck",
+    tt.Changed: "Changed",
+    tt.Check: "Checked",
+    tt.Closest: "Closest",
+    tt.Demand: "Demanded",
+    tt.Estimate: "Estimated",
+    tt.Fault: "Fault",
+    tt.Grade: "Graded",
+    tt.Guess: "Guess",
+    tt.Hint: "Hinted",
+    tt.Learnt: "Learnt",
+    tt.Mended: "Mended",
+    tt.Note: "Note",
+    tt.Polish: "Polished",
+    tt.Repair: "Repaired",
+    tt.Step: "Step",
+    tt.Steps: "Steps",
+    tt.Use: "Use",
+    tt.Version: "Version",
+    tt.Why: "Explained",
+}
+# What has another place: an estimate raises its limit, `text` has the message, `rows` the board, `repair` is a call of its own.
+ELSEWHERE = {(tt.Estimate, "limit"), (tt.Repair, "message"), (tt.Steps, "board"), (tt.Why, "repair")}
+
+
+@pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
+def test_every_field_of_a_reply_has_a_name_and_a_type(kind: Any) -> None:
+    told = {name for name in SCHEMA[CLASSES[kind]]["properties"] if (kind, name) not in ELSEWHERE}
+    assert told <= {one.name.rstrip("_") for one in fields(kind)}
 
 
 CORPORA = Path(os.environ.get("TWOTONE_CORPORA", ROOT.parent / "shared/corpora"))

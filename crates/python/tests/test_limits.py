@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import gc
 import signal
+import subprocess
+import sys
+import sysconfig
 import threading
 import time
+from collections.abc import Iterator
 from typing import Any, Callable
 
 import pytest
 from conftest import WIDE
 
 import twotone_puzzles as tt
+from twotone_puzzles import _twotone
 
 # What we promise is 0.2 s; tests allow ten times that, and in processor time: who does not listen goes on working, and a
 # busy machine is no reason to fail.
@@ -30,6 +35,11 @@ def large() -> tt.Board:
     return tt.Board(f"{side} {side}\n" + f"{plain}\n{clued}\n{plain}\n" * (side // 3), "mosaic")
 
 
+def small_name() -> str:
+    """The name of a puzzle that is made at once."""
+    return next(tt.generate("mosaic", (6, 6), minimal=True)).name
+
+
 LONG: dict[str, Callable[..., Any]] = {
     "solve": lambda **limits: large().solve(unique=True, **limits),
     "forced": lambda **limits: large().forced(**limits),
@@ -40,11 +50,14 @@ LONG: dict[str, Callable[..., Any]] = {
     "grade": lambda **limits: large().grade(**limits),
     "proof": lambda **limits: large().proof(**limits),
     "count": lambda **limits: hard().count(**limits),
+    "estimate": lambda **limits: hard().estimate(10**6, **limits),
     "odds": lambda **limits: hard().odds(**limits),
     "sample": lambda **limits: hard().sample(10**6, **limits),
     "solutions": lambda **limits: [None for _ in hard().solutions(**limits)],
+    "count_task": lambda **limits: _twotone.count_task(hard(), 1, 2, **limits),
     "generate": lambda **limits: next(tt.generate("mosaic", (150, 150), minimal=True, **limits)),
-    "solve_many": lambda **limits: tt.count_many([WIDE] * 3, threads=2, **limits),
+    "make": lambda **limits: tt.make(small_name().replace("6x6", "150x150"), **limits),
+    "count_many": lambda **limits: tt.count_many([WIDE] * 3, threads=2, **limits),
 }
 
 
@@ -57,7 +70,7 @@ def test_time_limits_are_kept(name: str) -> None:
         assert error.limit in ("stopped", "memory")
     except tt.BadRequest as error:
         assert name == "proof" and error.code == "wrong-claim"
-    rows = 3 if name == "solve_many" else 1
+    rows = 3 if name == "count_many" else 1
     assert time.process_time() - started < rows * (0.2 + SLACK)
 
 
@@ -119,9 +132,37 @@ def test_many_threads_share_boards() -> None:
             if (board.count(), len(list(board.solutions()))) != expected:
                 wrong.append(1)
 
-    threads = [threading.Thread(target=ask) for _ in range(8)]
+    together(ask)
+    assert not wrong
+
+
+def test_many_threads_share_iterators() -> None:
+    puzzles: Iterator[Any] = tt.generate("slant", (4, 4), count=60)
+    taken: list[Any] = []
+
+    def take(shared: Iterator[Any]) -> None:
+        for one in shared:
+            taken.append(one)
+
+    together(lambda: take(puzzles))
+    assert len({one.name for one in taken}) == len(taken) == 60
+    taken.clear()
+    board = tt.Board("4\n....\n....\n....\n....\n")
+    solutions = board.solutions()
+    together(lambda: take(solutions))
+    assert len({one.tobytes() for one in taken}) == len(taken) == board.count() == 72
+
+
+@pytest.mark.skipif(not sysconfig.get_config_var("Py_GIL_DISABLED"), reason="the interpreter has its lock")
+def test_the_lock_does_not_come_back() -> None:
+    code = "import sys, twotone_puzzles; print(sys._is_gil_enabled())"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "False"
+
+
+def together(work: Callable[[], None]) -> None:
+    """Does the same on eight threads."""
+    threads = [threading.Thread(target=work) for _ in range(8)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert not wrong

@@ -51,6 +51,7 @@ def test_the_order_is_kept_on_any_number_of_threads() -> None:
     one = tt.solve_many(many, family=families, threads=1)
     for threads in (0, 2, 7):
         assert tt.solve_many(many, family=families, threads=threads) == one
+    assert pickle.loads(pickle.dumps(one)) == one
     assert [tt.Board(text, name).solve(unique=True).verdict for text, name in zip(TEXTS, FAMILIES)] == one["verdict"][:20]
 
 
@@ -70,11 +71,20 @@ def test_a_bad_row_is_a_row_with_its_error() -> None:
     assert len(tt.solve_many([])) == 0 and pl.DataFrame(tt.solve_many([])).shape[0] == 0
 
 
+def test_columns_say_where_they_are_from() -> None:
+    answers = tt.grade_many(TEXTS, family=FAMILIES)
+    assert answers.provenance == {"program": f"twotone-puzzles {tt.__version__}", "question": "grade"}
+    assert pickle.loads(pickle.dumps(answers)).provenance == answers.provenance
+    assert pa.table(answers).schema.metadata[b"twotone.question"] == b"grade"
+
+
 def test_other_questions() -> None:
     counts = tt.count_many(TEXTS + ["4\n....\n....\n....\n....\n"], family=FAMILIES + ["takuzu"])
     assert counts["count"] == ["1"] * len(TEXTS) + ["72"]
     grades = tt.grade_many(TEXTS, family=FAMILIES)
     assert grades["level"] == [board.grade().level for board in BOARDS]
+    assert grades["rating"] == [board.grade().rating for board in BOARDS]
+    assert pickle.loads(pickle.dumps(grades)) == grades and pl.DataFrame(grades)["rating"].dtype == pl.Float64
     assert grades["work"] == [board.grade().work for board in BOARDS]
     for lang in ("en", "zh"):
         hints = tt.hint_many(TEXTS, family=FAMILIES, lang=lang)

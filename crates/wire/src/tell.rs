@@ -100,7 +100,7 @@ fn counted(count: &Count) -> Counted {
 fn estimated(estimate: &Result<Estimate, Limit>) -> Estimated {
     match estimate {
         Ok(Estimate { about, error, at_least, dives, seed }) => Estimated {
-            about: Some(about.to_string()),
+            about: error.map(|_| about.to_string()),
             standard_error: *error,
             at_least: Some(at_least.to_string()),
             confidence: Some(Estimate::CONFIDENCE),

@@ -266,7 +266,13 @@ impl Words {
     /// An estimate of a number of solutions in a sentence.
     pub fn estimate(self, estimate: &Estimate) -> String {
         let Estimate { about, error, at_least, dives, .. } = estimate;
-        let Some(error) = error else { return self.count_about_nothing(*dives) };
+        let Some(error) = error else {
+            return if *dives == 0 {
+                self.count_about_too_large().to_owned()
+            } else {
+                self.count_about_nothing(*dives)
+            };
+        };
         let (about, least) = (self.so_many(&rounded(about)), self.so_many(at_least));
         self.count_about(about, *dives, *error, least, Estimate::CONFIDENCE)
     }

@@ -65,6 +65,8 @@ export class BoardView implements Hands {
   private byKeys = false;
   /** Whether the view was moved since the whole board was last shown: then it stays where it is. */
   private moved = false;
+  /** Whether the whole board was seen at first, with cells that can be hit. */
+  private whole = false;
   /** How often cells were painted, for tests: whole pictures, single cells. */
   readonly painted = { whole: 0, cells: 0 };
 
@@ -315,7 +317,9 @@ export class BoardView implements Hands {
       layer.height = Math.round(height * ratio);
       layer.getContext("2d")!.setTransform(ratio, 0, 0, ratio, 0, 0);
     }
-    const smallest = matchMedia("(pointer: coarse)").matches ? LEAST_FOR_FINGER : LEAST_FOR_MOUSE;
+    // What was seen whole stays so where words come beside it: then it is looked at, more than touched.
+    const smallest = matchMedia("(pointer: coarse)").matches && !this.whole ? LEAST_FOR_FINGER : LEAST_FOR_MOUSE;
+    if (first) this.whole = this.camera.fitting(this.view) >= smallest;
     if (first || !(this.moved || this.wishes.locked())) this.camera.fit(this.view, smallest, LARGEST);
     else this.camera.pan(0, 0, this.view);
     this.placed();

@@ -17,12 +17,20 @@ export type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey"
 /** How far Page up and Page down go. */
 const PAGE = 5;
 
+/** Whether a key takes something back, or does it again. */
+export function undoKey(event: Key): "undo" | "redo" | undefined {
+  if (event.altKey || !(event.ctrlKey || event.metaKey)) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === "z") return event.shiftKey ? "redo" : "undo";
+  return key === "y" ? "redo" : undefined;
+}
+
 /** What a key means at a cell; nothing if the page may keep it. */
 export function keyAction(event: Key, cell: number, rows: number, columns: number): KeyAction | undefined {
+  const kind = undoKey(event);
+  if (kind) return { kind };
   const command = event.ctrlKey || event.metaKey;
   if (event.altKey) return undefined;
-  if (command && event.key.toLowerCase() === "z") return { kind: event.shiftKey ? "redo" : "undo" };
-  if (command && event.key.toLowerCase() === "y") return { kind: "redo" };
   const [row, column] = [Math.floor(cell / columns), cell % columns];
   const to = (row: number, column: number): KeyAction => {
     const clip = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));

@@ -2,7 +2,7 @@
 
 import { NOTHING_ASKED, type Role } from "../board/scene.ts";
 import type { BoardText, Place, Question, Reply, Reveal, Step } from "../solver/calls.ts";
-import { type Mark, ONE, ZERO } from "./marks.ts";
+import { type Cells, type Mark, ONE, OPEN, ZERO } from "./marks.ts";
 import type { Shown, Table } from "./table.ts";
 
 export const STAGES: readonly Reveal[] = ["nudge", "where", "why", "what"];
@@ -10,8 +10,17 @@ export const STAGES: readonly Reveal[] = ["nudge", "where", "why", "what"];
 /** What the coach says now. */
 export type Advice =
   | { readonly kind: "thinking" }
-  | { readonly kind: "hint"; readonly stage: number; readonly reply: Reply; readonly link: number }
+  | Hint
   | { readonly kind: "way"; readonly steps: readonly Step[]; readonly at: number; readonly text: string };
+
+/** A hint, and the position it is about. */
+interface Hint {
+  readonly kind: "hint";
+  readonly stage: number;
+  readonly reply: Reply;
+  readonly link: number;
+  readonly at: Cells;
+}
 
 type Ask = (board: BoardText, question: Question, signal: AbortSignal) => Promise<Reply>;
 
@@ -27,12 +36,12 @@ export class Coach {
 
   /** The first stage of a hint, or the next. */
   async hint(): Promise<Reply | undefined> {
-    const before = this.advice?.kind === "hint" ? this.advice : undefined;
+    const before = this.advice?.kind === "hint" && this.changedSince(this.advice.at).length === 0 ? this.advice : undefined;
     const stage = before ? Math.min(3, before.stage + 1) : 0;
     const reply = await this.think({ question: "hint", reveal: STAGES[stage] });
     if (!reply) return undefined;
     if (!before) this.table.hints++;
-    this.show({ kind: "hint", stage, reply, link: 0 });
+    this.showHint(stage, reply);
     return reply;
   }
 
@@ -40,7 +49,7 @@ export class Coach {
   async check(): Promise<Reply | undefined> {
     // Only what is wrong is asked for, so the easiest technique is enough.
     const reply = await this.think({ question: "hint", reveal: "what", max_rule: "1" });
-    if (reply?.hint === "mistake") this.show({ kind: "hint", stage: 3, reply, link: 0 });
+    if (reply?.hint === "mistake") this.showHint(3, reply);
     else this.clear();
     return reply;
   }
@@ -96,11 +105,13 @@ export class Coach {
     this.changed();
   }
 
-  /** The position changed: what was said, or is being thought about, is not true any more, except of the way that is being walked. */
+  /** The position changed: what was said, or is being thought about, is not true any more, except where it is being followed. */
   moved(): void {
-    if (this.advice?.kind === "way") return;
+    const { advice } = this;
+    if (advice?.kind === "way") return;
     this.stop?.abort();
-    if (this.advice) this.set(undefined);
+    if (advice?.kind === "hint" && this.isFollowed(advice)) this.show(advice);
+    else if (advice) this.set(undefined);
   }
 
   /** Something else was played while the way was shown. */
@@ -124,6 +135,23 @@ export class Coach {
     } finally {
       clearTimeout(slow);
     }
+  }
+
+  /** Whether only cells that a hint is about have changed since then, and some of them are still open. */
+  private isFollowed({ reply, at }: Hint): boolean {
+    const { table } = this;
+    const about = targetsOf(reply.step).map(table.cellAt);
+    return about.some((cell) => table.game.mark(cell) === OPEN) && this.changedSince(at).every((cell) => about.includes(cell));
+  }
+
+  private changedSince(at: Cells): number[] {
+    const changed: number[] = [];
+    this.table.game.cells.forEach((byte, cell) => byte !== at[cell] && changed.push(cell));
+    return changed;
+  }
+
+  private showHint(stage: number, reply: Reply): void {
+    this.show({ kind: "hint", stage, reply, link: 0, at: this.table.game.cells.slice() });
   }
 
   private set(advice: Advice | undefined): void {
@@ -174,13 +202,15 @@ export function shownOfStep({ cellAt, clueAt }: Places, step: Step, link = 0): S
   const numbers = new Map<number, string>();
   for (const place of part.cells) roles.set(cellAt(place), "premise");
   for (const place of part.clues) clueRoles.set(clueAt(place), "premise");
-  const found = part.conclusion?.map(({ cell }) => cell) ?? part.targets ?? [];
-  for (const place of found) roles.set(cellAt(place), "conclusion");
+  for (const place of targetsOf(part)) roles.set(cellAt(place), "conclusion");
   chain.slice(0, link > 0 ? link : undefined).forEach((one, index) => {
     for (const { cell } of one.conclusion ?? []) numbers.set(cellAt(cell), String(index + 1));
   });
   return { roles, clueRoles, numbers };
 }
+
+/** The cells that a step finds, or that something follows for. */
+export const targetsOf = (step: Step | undefined): readonly Place[] => step?.conclusion?.map(({ cell }) => cell) ?? step?.targets ?? [];
 
 /** The cells that a step finds, with their marks. */
 export function marksOf(table: Table, step: Step | undefined): [number, Mark][] {

@@ -340,6 +340,9 @@ export function stillOf(view: View): Still {
   };
 }
 
+/** What a board is called. */
+export const boardName = ({ names, height, width }: View): string => `${names.title} ${height}×${width}`;
+
 /** Whether a game has marks that the player made. */
 export const isTouched = (table: Table): boolean =>
   table.game.cells.some((byte, cell) => !table.still.given[cell] && byte !== OPEN);

@@ -1,4 +1,4 @@
-// A whole number to type, within bounds; what is typed beyond them is not taken.
+// A whole number to type or to slide, within bounds.
 
 import type { JSX } from "preact";
 
@@ -15,10 +15,25 @@ export function NumberField({ name, value, least, most, onChange }: NumberProps)
     const number = Number(text);
     if (text !== "" && Number.isInteger(number) && number >= least && number <= most) onChange(number);
   };
+  // Whoever leaves the field sees the number that counts: what is beyond the bounds becomes the nearest one.
+  const settle = (field: HTMLInputElement) => {
+    const typed = Math.round(field.valueAsNumber);
+    const number = Number.isNaN(typed) ? value : Math.min(most, Math.max(least, typed));
+    field.value = String(number);
+    onChange(number);
+  };
   return (
     <label class="field number">
       <span>{name}</span>
-      <input type="number" inputMode="numeric" min={least} max={most} value={value} onInput={(event) => take(event.currentTarget.value)} />
+      <input
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        value={value}
+        onInput={(event) => take(event.currentTarget.value)}
+        onChange={(event) => settle(event.currentTarget)}
+      />
     </label>
   );
 }

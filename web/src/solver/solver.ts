@@ -54,7 +54,7 @@ export class Solver {
   }
 
   /** The board as an SVG document. */
-  draw(board: BoardText, look: { readonly cell?: number; readonly title?: string } = {}): Promise<Drawn> {
+  draw(board: BoardText, look: { readonly cell?: number; readonly theme?: string } = {}): Promise<Drawn> {
     return this.call(this.quick, { call: "draw", board, ...look });
   }
 

@@ -53,12 +53,17 @@ test("23-share-links", async () => {
   for (const withMarks of [false, true]) {
     const other = await (await fresh()).newPage();
     watchErrors(other);
-    await other.goto(await link(withMarks));
+    const copied = await link(withMarks);
+    await other.goto(copied);
     await other.getByRole("grid").waitFor();
     const expected = withMarks ? played : [...(await marks(page))].map((row, at) => (at === 0 ? undefined : row));
     const seen = await marks(other);
-    if (withMarks) assert.deepEqual(seen, expected);
-    else assert.equal(seen.join("").replaceAll(".", "").length, view(text).givens.join("").replaceAll(".", "").length, "no marks");
+    if (withMarks) {
+      assert.deepEqual(seen, expected);
+      await paste(other, copied);
+      await other.getByRole("grid").waitFor();
+      assert.deepEqual(await marks(other), expected, "a link that is pasted has its marks, too");
+    } else assert.equal(seen.join("").replaceAll(".", "").length, view(text).givens.join("").replaceAll(".", "").length, "no marks");
     await done(other);
   }
   await done(page);
@@ -78,6 +83,7 @@ test("26-generate-and-stop", async () => {
   for (const { title } of FAMILIES) {
     await button(page, "New").click();
     await page.getByRole("radio", { name: title, exact: true }).check({ force: true });
+    for (const name of ["A small puzzle", "Its solution"]) await page.getByRole("img", { name }).waitFor();
     await button(page, "Make it").click();
     await page.getByRole("grid").waitFor({ timeout: 60_000 });
     await until(async () => (await page.locator("h1").textContent()).startsWith(title), title, 60_000);

@@ -31,9 +31,9 @@ test("30-huge-board-moves", async (context) => {
   report("pan far", await frames(page, false));
   await button(page, "Solve").click();
   await until(async () => /This is the solution/.test(await page.locator(".notices").textContent()), "solved", 120_000);
-  await until(async () => /^0 cells open/.test(await page.locator(".play-head .quiet-text").textContent()), "every cell is filled");
+  await until(async () => /^0 open/.test(await page.locator(".how-far .quiet-text").textContent()), "every cell is filled");
   await button(page, "Undo").click();
-  await until(async () => !/^0 cells open/.test(await page.locator(".play-head .quiet-text").textContent()), "and open again");
+  await until(async () => !/^0 open/.test(await page.locator(".how-far .quiet-text").textContent()), "and open again");
   await button(page, "Solve").evaluate((solve) => solve.click());
   const time = await stopped(page);
   context.diagnostic(`stopped in ${time.toFixed(0)} ms`);

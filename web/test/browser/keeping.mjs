@@ -48,7 +48,7 @@ test("20-timer-and-statistics", async () => {
   const other = await (await fresh()).newPage();
   await other.goto(`${home}#games`);
   await other.getByLabel("Import a file of games").setInputFiles(file);
-  await until(async () => (await status(other)).startsWith("1 games and 1 results"), "the file comes in");
+  await until(async () => (await status(other)).startsWith("1 game and 1 result came in"), "the file comes in");
   await other.getByRole("table").waitFor();
   await other.context().close();
   await done(page);
@@ -160,7 +160,12 @@ test("many-games: each goes on where it was left, or goes", async () => {
   await cell(page, 4, 4).waitFor();
   assert.equal((await marks(page))[0], "1...");
   await button(page, "Games").click();
+  await until(async () => (await page.locator(".thumbnail img").count()) === 2, "a picture of each");
   await page.getByRole("button", { name: /^Delete Mosaic 3×5/ }).click();
-  await until(async () => (await page.getByRole("button", { name: /^Go on/ }).count()) === 1, "it is gone");
+  const games = (count, what) => until(async () => (await page.getByRole("button", { name: /^Go on/ }).count()) === count, what);
+  await games(1, "it is gone");
+  await button(page, "Undo").click();
+  await games(2, "it is back");
+  assert.equal(await page.locator(".notice").count(), 0);
   await done(page);
 });

@@ -75,11 +75,14 @@ test("07-keys", async () => {
   await page.keyboard.press("Control+Shift+z");
   assert.equal((await marks(page))[0], "101....");
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await page.getByRole("dialog", { name: "How to play" }).waitFor();
   await closeDialog(page);
   await onBoard(page);
   await page.keyboard.press("h");
   await until(async () => (await page.getByRole("region", { name: "Hint" }).count()) === 1, "a hint");
+  await button(page, "Hint").focus();
+  await page.keyboard.press("Control+z");
+  assert.equal((await marks(page))[0], "1011...", "undo and redo work beside the board, too");
   await done(page);
 });
 

@@ -22,7 +22,7 @@ for (const theme of ["light", "dark", "contrast"]) {
     await hint(page);
     await page.getByRole("region", { name: "Hint" }).waitFor();
     assert.deepEqual(await violations(page), [], "play");
-    for (const dialog of ["Share", "Save points", "Keys"]) {
+    for (const dialog of ["Share", "Save points", "How to play"]) {
       await button(page, dialog).click();
       await page.getByRole("dialog").waitFor();
       assert.deepEqual(await violations(page), [], dialog);
@@ -258,6 +258,24 @@ test("view-stays: a view that was zoomed is the same when words come and go", as
   await page.getByRole("region", { name: "Hint" }).waitFor({ state: "detached" });
   assert.equal(await side(), before);
   await done(page);
+});
+
+test("hint-hides-nothing: on the smallest phone the whole board stays in view beside the words", async () => {
+  for (const { rules } of FAMILIES) {
+    const page = await open(puzzle(rules, 10).puzzle, { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+    const hidden = () =>
+      page.evaluate(() => {
+        const { left, right, top, bottom } = document.querySelector(".board").getBoundingClientRect();
+        const isOutside = (box) => box.left < left || box.right > right || box.top < top || box.bottom > bottom;
+        return [...document.querySelectorAll("[role=gridcell]")].filter((cell) => isOutside(cell.getBoundingClientRect())).length;
+      });
+    assert.equal(await hidden(), 0, rules);
+    for (let stage = 1; stage <= 4; stage++) {
+      await hint(page);
+      await until(async () => (await hidden()) === 0, `${rules}, stage ${stage}`);
+    }
+    await done(page);
+  }
 });
 
 test("shifted-picture: a large board that was moved looks as if it were painted anew", async () => {

@@ -51,7 +51,9 @@ test("26-make-stops: at once, and what was made stays", async () => {
   await page.getByRole("radio", { name: "Mosaic" }).check({ force: true });
   await number(page, "Rows").fill("60");
   await number(page, "Columns").fill("60");
-  await number(page, "How many").fill("500");
+  await number(page, "How many").fill("5000");
+  await number(page, "Rows").focus();
+  assert.equal(await number(page, "How many").inputValue(), "500", "what is seen is what counts");
   await page.getByRole("radio", { name: "hard" }).check({ force: true });
   await button(page, "Make it").click();
   await button(page, "Stop").waitFor();
@@ -112,6 +114,8 @@ const RING = `(async () => {
   return [...new Uint8Array(await blob.arrayBuffer())];
 })()`;
 
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="120"><circle cx="120" cy="60" r="50"/></svg>';
+
 test("26-from-a-picture: sliders, preview, a puzzle with one solution", async () => {
   const page = await screen("picture");
   const buffer = Buffer.from(await page.evaluate(RING));
@@ -141,6 +145,9 @@ test("26-from-a-picture: sliders, preview, a puzzle with one solution", async ()
   await button(page, "Edit it").click();
   await page.locator(".verdict.unique").waitFor();
   await page.getByText("Mosaic 8×12", { exact: true }).waitFor();
+  await page.goBack();
+  await page.locator("input[type=file]").setInputFiles({ name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from(DRAWING) });
+  await page.getByRole("img", { name: "The picture in 15 rows and 30 columns of cells" }).waitFor();
   await done(page);
 });
 

@@ -44,6 +44,23 @@ test("a hint for an earlier position is given up, and does not count", async () 
   assert.deepEqual([coach.advice?.kind, table.hints], ["hint", 1]);
 });
 
+test("a hint stays while the cells it is about are being filled in, and the next one begins anew", async () => {
+  const table = tableWith(async () => VIEW);
+  const asked: unknown[] = [];
+  const reply = { hint: "step", step: { cells: [], clues: [], targets: [[1, 1], [1, 2]] } } as unknown as Reply;
+  const coach = new Coach(table, async (_, question) => (asked.push("reveal" in question && question.reveal), reply), () => undefined);
+  table.listen((news) => news.kind === "cells" && coach.moved());
+  await coach.hint();
+  await coach.hint();
+  table.set([[0, ONE]]);
+  assert.deepEqual([coach.advice?.kind, [...table.shown.roles.keys()]], ["hint", [0, 1]]);
+  await coach.hint();
+  await coach.hint();
+  assert.deepEqual(asked, ["nudge", "where", "nudge", "where"]);
+  table.set([[1, ONE]]);
+  assert.deepEqual([coach.advice, table.shown.roles.size], [undefined, 0]);
+});
+
 test("what the referee says of an earlier position solves nothing", async () => {
   const { asked, give } = answer<View>();
   const table = tableWith(() => asked());

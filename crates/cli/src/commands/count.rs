@@ -42,7 +42,9 @@ pub fn run(args: CountArgs) -> anyhow::Result<Exit> {
 fn show_estimate(estimate: &Result<Estimate, Limit>, which: &str) -> anyhow::Result<()> {
     let sentence = match estimate {
         Ok(estimate) => {
-            writeln!(anstream::stdout(), "{}", words().roughly(&estimate.about))?;
+            if estimate.error.is_some() {
+                writeln!(anstream::stdout(), "{}", words().roughly(&estimate.about))?;
+            }
             words().estimate(estimate)
         }
         Err(limit) => words().unknown(Some(*limit)),

@@ -2,7 +2,7 @@
 
 use super::SEARCH;
 use super::simplify::{self, Simplified};
-use crate::cdcl::Place;
+use crate::cdcl::{Place, STRETCH};
 use crate::{Ctx, Effort, Limit, Model};
 use twotone_grid::BitGrid;
 
@@ -25,13 +25,15 @@ pub struct Enumeration<'b> {
     cx: Ctx<'b>,
     state: Simplified,
     place: Place,
+    /// The values handed out since it was last asked whether to go on: who takes solutions may be slower than who finds them.
+    handed: usize,
 }
 
 impl<'b> Enumeration<'b> {
     /// Takes up a model; the budget of the context is for all solutions together.
     pub fn new(mut cx: Ctx<'b>, model: &Model) -> Self {
         let state = simplify::simplify(&mut cx, model);
-        Enumeration { cx, state, place: Place::default() }
+        Enumeration { cx, state, place: Place::default(), handed: 0 }
     }
 
     /// What the search has cost so far.
@@ -42,11 +44,17 @@ impl<'b> Enumeration<'b> {
     /// The next solution; none after the last. What a limit ended goes on with the next call.
     #[allow(clippy::should_implement_trait, reason = "an iterator could not tell a limit from the end")]
     pub fn next(&mut self) -> Result<Option<BitGrid>, Limit> {
-        match self.state {
+        if self.handed >= STRETCH {
+            self.handed = 0;
+            self.cx.budget.check(0)?;
+        }
+        let found = match self.state {
             Simplified::Refuted => Ok(None),
             Simplified::Ended(limit) => Err(limit),
             _ if !self.cx.allows(SEARCH) => Err(Limit::NoEngine),
             _ => self.cx.scratch.kernel.next_solution(&mut self.place, &mut self.cx.budget),
-        }
+        };
+        self.handed += found.as_ref().ok().and_then(Option::as_ref).map_or(0, BitGrid::len);
+        found
     }
 }

@@ -30,6 +30,23 @@ pub struct Grade {
     pub marks: Marks,
 }
 
+impl Grade {
+    /// Nothing but how it ended, and where.
+    pub(crate) fn unsolved(marks: Marks, end: End) -> Self {
+        Grade {
+            level: None,
+            rating: None,
+            uses: Vec::new(),
+            bottleneck: None,
+            work: 0,
+            steps: 0,
+            longest_chain: 0,
+            end,
+            marks,
+        }
+    }
+}
+
 /// How often a technique was used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Use {
@@ -70,17 +87,7 @@ pub fn grade<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
     let mut desk = std::mem::take(cx.scratch.of::<Desk>());
     let facts = super::facts::<P>();
     let mut times = vec![0; facts.len()];
-    let mut grade = Grade {
-        level: None,
-        rating: None,
-        uses: Vec::new(),
-        bottleneck: None,
-        work: 0,
-        steps: 0,
-        longest_chain: 0,
-        end: End::Stuck,
-        marks: puzzle.givens(),
-    };
+    let mut grade = Grade::unsolved(puzzle.givens(), End::Stuck);
     let (mut hardest, mut rating) = (None, Rating::LOWEST);
     let mut run = Run::new(puzzle, puzzle.givens(), Reach::ALL, &mut desk);
     loop {

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from keyword import iskeyword
 from typing import TYPE_CHECKING, Any, Mapping
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ class _Part:
     @classmethod
     def _from(cls, told: Mapping[str, Any]) -> Self:
         known = {one.name for one in fields(cls)}
-        return cls(**{name: _value(name, value) for name, value in told.items() if name in known})
+        named = {f"{name}_" if iskeyword(name) else name: _value(name, value) for name, value in told.items()}
+        return cls(**{name: value for name, value in named.items() if name in known})
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,15 @@ class Learnt(_Part):
 
     cell: Cell
     value: str
+
+
+@dataclass(frozen=True)
+class Note(_Part):
+    """A sentence, and what it is made from."""
+
+    code: str
+    details: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    message: str | None = None
 
 
 @dataclass(frozen=True)
@@ -54,6 +65,8 @@ class Step(_Part):
     targets: tuple[Cell, ...] | None = None
     conclusion: tuple[Learnt, ...] | None = None
     chain: tuple[Step, ...] | None = None
+    number: int | None = None
+    argument: tuple[Note, ...] = ()
     why: str | None = None
 
 
@@ -92,6 +105,7 @@ class Fault(_Part):
     rule: str = ""
     cells: tuple[Cell, ...] = ()
     clue: Cell | None = None
+    details: Mapping[str, Any] = field(default_factory=dict, hash=False)
     message: str | None = None
 
 
@@ -110,6 +124,7 @@ class Changed(_Part):
     """A clue to change, and what to; nothing is no clue."""
 
     place: Cell
+    from_: str
     to: str | None = None
 
 
@@ -120,6 +135,15 @@ class Mended(_Part):
     changes: tuple[Changed, ...]
     unique: bool
     message: str | None = None
+
+
+@dataclass(frozen=True)
+class Version(_Part):
+    """A version of a puzzle with the same solution, as text."""
+
+    level: int
+    clues: int
+    puzzle: str
 
 
 @dataclass(frozen=True)
@@ -135,6 +159,7 @@ _PARTS: Mapping[str, type[_Part]] = {
     "step": Step,
     "steps": Step,
     "chain": Step,
+    "argument": Note,
     "conclusion": Learnt,
     "guess": Guess,
     "bottleneck": Bottleneck,
@@ -145,6 +170,7 @@ _PARTS: Mapping[str, type[_Part]] = {
     "fixes": Mended,
     "changes": Changed,
     "story": Step,
+    "variants": Version,
 }
 
 
@@ -206,6 +232,7 @@ class Hint(Reply):
     wrong: tuple[Cell, ...] | None = None
     clash: tuple[Cell, ...] | None = None
     keep: Rows | None = None
+    limit: str | None = None
 
     def svg(self) -> str:
         """The board with what the hint is about."""
@@ -228,6 +255,7 @@ class Steps(Reply):
     wrong: tuple[Cell, ...] | None = None
     clash: tuple[Cell, ...] | None = None
     keep: Rows | None = None
+    limit: str | None = None
 
     @property
     def rows(self) -> Rows:
@@ -241,6 +269,7 @@ class Grade(Reply):
 
     level: int | None = None
     rating: float | None = None
+    grading: int = 0
     work: int = 0
     steps: int = 0
     longest_chain: int = 0
@@ -248,6 +277,7 @@ class Grade(Reply):
     techniques: tuple[Use, ...] = ()
     end: str = ""
     open: tuple[Cell, ...] | None = None
+    limit: str | None = None
 
 
 @dataclass(frozen=True)
@@ -298,6 +328,37 @@ class Repair(Reply):
 
 
 @dataclass(frozen=True)
+class Polish(Reply):
+    """Which clues can go, and versions of a puzzle without them and of other levels."""
+
+    solution: Rows | None = None
+    superfluous: tuple[Cell, ...] | None = None
+    minimal: str | None = None
+    variants: tuple[Version, ...] | None = None
+    limit: str | None = None
+
+    @property
+    def polished(self) -> Board | None:
+        """A version of which no clue can go."""
+        return None if self.minimal is None else type(self.board)(self.minimal, self.board.variant)
+
+
+@dataclass(frozen=True)
+class Estimate(Reply):
+    """About how many solutions there are, from random dives; never exact.
+
+    ``standard_error`` is in percent of ``about``; ``at_least`` holds in ``confidence`` of a hundred estimates or more.
+    """
+
+    about: int
+    standard_error: int | None
+    at_least: int
+    confidence: float
+    dives: int
+    seed: int
+
+
+@dataclass(frozen=True)
 class Odds:
     """In how many of all solutions each cell is 1: exact numbers, and shares as an array."""
 
@@ -317,7 +378,9 @@ class Odds:
         return np.take(shares, np.frombuffer(self.classes, "<u4")).reshape(self.board.shape)
 
     def fraction(self, row: int, column: int) -> Fraction:
-        """The exact share of a cell, counted from 1."""
+        """The exact share of a cell, counted from 1, if there is a solution."""
+        if not self.count:
+            raise ValueError("expected a board with solutions, found one without")
         height, width = self.board.shape
         if not (1 <= row <= height and 1 <= column <= width):
             raise IndexError(f"expected a cell of {height}x{width} from 1, found r{row}c{column}")

@@ -42,12 +42,12 @@ def forced_many(boards: Column, **options: Unpack[Options]) -> Answers:
 
 
 def grade_many(boards: Column, **options: Unpack[Options]) -> Answers:
-    """Columns ``verdict``, ``level``, ``work``, ``steps``, ``longest_chain``, ``hardest``, ``end``, ``error``."""
+    """Columns ``verdict``, ``level``, ``rating``, ``work``, ``steps``, ``longest_chain``, ``hardest``, ``end``, ``limit``, ``error``."""
     return ask_many("grade", boards, **options)
 
 
 def hint_many(
     boards: Column, *, position: Column | None = None, lang: str = "en", **options: Unpack[Options]
 ) -> Answers:
-    """Columns ``verdict``, ``hint``, ``rule``, ``level``, ``text``, ``error``; from positions, if they are given."""
+    """Columns ``verdict``, ``hint``, ``rule``, ``level``, ``text``, ``limit``, ``error``; from positions, if they are given."""
     return ask_many("hint", boards, position=position, lang=lang, **options)

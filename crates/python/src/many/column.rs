@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arrow_array::builder::{Int64Builder, StringBuilder};
+use arrow_array::builder::{Float64Builder, Int64Builder, StringBuilder};
 use arrow_array::{Array as _, ArrayRef};
 use twotone_wire::{Answer, Step, Verdict};
 
@@ -13,12 +13,24 @@ use super::{ERROR, Told};
 enum Column {
     Text(StringBuilder),
     Number(Int64Builder),
+    Real(Float64Builder),
+}
+
+impl Column {
+    fn append_nothing(&mut self) {
+        match self {
+            Column::Text(column) => column.append_null(),
+            Column::Number(column) => column.append_null(),
+            Column::Real(column) => column.append_null(),
+        }
+    }
 }
 
 /// What stands in one place of a column.
 enum Value<'a> {
     Text(Option<&'a str>),
     Number(Option<i64>),
+    Real(Option<f64>),
 }
 
 /// The answers to some rows.
@@ -34,6 +46,7 @@ impl Columns {
         let column = |kind| match kind {
             Kind::Text => Column::Text(StringBuilder::new()),
             Kind::Number => Column::Number(Int64Builder::new()),
+            Kind::Real => Column::Real(Float64Builder::new()),
         };
         Columns {
             verdicts: StringBuilder::new(),
@@ -50,8 +63,8 @@ impl Columns {
             match (column, value) {
                 (Column::Text(column), Value::Text(value)) => column.append_option(value),
                 (Column::Number(column), Value::Number(value)) => column.append_option(value),
-                (Column::Text(column), Value::Number(_)) => column.append_null(),
-                (Column::Number(column), Value::Text(_)) => column.append_null(),
+                (Column::Real(column), Value::Real(value)) => column.append_option(value),
+                (column, _) => column.append_nothing(),
             }
         }
     }
@@ -60,12 +73,7 @@ impl Columns {
     pub fn put_error(&mut self, message: &str) {
         self.verdicts.append_value(ERROR.name());
         self.errors.append_value(message);
-        for column in &mut self.columns {
-            match column {
-                Column::Text(column) => column.append_null(),
-                Column::Number(column) => column.append_null(),
-            }
-        }
+        self.columns.iter_mut().for_each(Column::append_nothing);
     }
 
     /// The finished columns, the verdict first, the error last.
@@ -74,6 +82,7 @@ impl Columns {
         all.extend(self.columns.iter_mut().map(|column| match column {
             Column::Text(column) => Arc::new(column.finish()) as ArrayRef,
             Column::Number(column) => Arc::new(column.finish()),
+            Column::Real(column) => Arc::new(column.finish()),
         }));
         all.push(Arc::new(self.errors.finish()));
         debug_assert!(all.iter().all(|column| column.len() == all[0].len()));
@@ -102,11 +111,13 @@ fn values(answer: &Answer) -> Vec<Value<'_>> {
         ],
         Answer::Grade(told) => vec![
             Value::Number(told.level.map(i64::from)),
+            Value::Real(told.rating.map(f64::from)),
             Value::Number(i64::try_from(told.work).ok()),
             Value::Number(Some(told.steps as i64)),
             Value::Number(Some(told.longest_chain as i64)),
             Value::Text(told.bottleneck.as_ref().map(|hardest| &*hardest.rule)),
             Value::Text(Some(&told.end)),
+            Value::Text(told.limit.as_deref()),
         ],
         Answer::Hint(told) => {
             let step: Option<&Step> = told.step.as_ref();
@@ -115,6 +126,7 @@ fn values(answer: &Answer) -> Vec<Value<'_>> {
                 Value::Text(step.and_then(|step| step.rule.as_deref())),
                 Value::Number(step.and_then(|step| step.level).map(i64::from)),
                 Value::Text(told.text.as_deref()),
+                Value::Text(told.limit.as_deref()),
             ]
         }
         _ => Vec::new(),

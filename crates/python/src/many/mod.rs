@@ -133,7 +133,7 @@ pub fn ask_many(
         let rows = Rows { texts: texts.texts(), families, positions, no_board };
         on_threads(&rows, &asked, words, bounds, threads)
     })?;
-    Answers::new(&asked, answered)
+    Answers::new(question, &asked, answered)
 }
 
 /// Answers the rows in order on so many threads, or one per core; this one waits and looks for signals.

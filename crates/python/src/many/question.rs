@@ -1,5 +1,6 @@
 //! What can be asked about many boards, and the columns of the answers.
 
+use arrow_schema::DataType;
 use pyo3::prelude::*;
 use twotone_wire::{Question, Reveal};
 
@@ -12,6 +13,22 @@ pub enum Kind {
     Text,
     /// Whole numbers.
     Number,
+    /// Numbers with decimals.
+    Real,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 3] = [Kind::Text, Kind::Number, Kind::Real];
+
+    /// What Arrow calls it.
+    pub fn data_type(self) -> DataType {
+        match self {
+            Kind::Text => DataType::Utf8,
+            Kind::Number => DataType::Int64,
+            Kind::Real => DataType::Float64,
+        }
+    }
 }
 
 /// A question with the columns of its answers, between the verdict and the error.
@@ -30,14 +47,21 @@ const FORCED: &[(&str, Kind)] =
     &[("forced", Kind::Text), ("cells", Kind::Number), ("engine", Kind::Text), ("limit", Kind::Text)];
 const GRADED: &[(&str, Kind)] = &[
     ("level", Kind::Number),
+    ("rating", Kind::Real),
     ("work", Kind::Number),
     ("steps", Kind::Number),
     ("longest_chain", Kind::Number),
     ("hardest", Kind::Text),
     ("end", Kind::Text),
+    ("limit", Kind::Text),
 ];
-const HINTED: &[(&str, Kind)] =
-    &[("hint", Kind::Text), ("rule", Kind::Text), ("level", Kind::Number), ("text", Kind::Text)];
+const HINTED: &[(&str, Kind)] = &[
+    ("hint", Kind::Text),
+    ("rule", Kind::Text),
+    ("level", Kind::Number),
+    ("text", Kind::Text),
+    ("limit", Kind::Text),
+];
 
 /// Every question, by its name.
 pub const NAMES: [&str; 6] = ["solve", "unique", "count", "forced", "grade", "hint"];

@@ -1,17 +1,19 @@
 //! The answers to many rows: columns that polars, pandas and pyarrow take without a copy.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use arrow_array::builder::{Int64Builder, StringBuilder};
 use arrow_array::cast::AsArray;
-use arrow_array::types::Int64Type;
-use arrow_array::{Array, ArrayRef, RecordBatch, StructArray};
+use arrow_array::types::{Float64Type, Int64Type};
+use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, RecordBatch, StringArray, StructArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
 use pyo3_arrow::ffi::{ArrayIterator, to_stream_pycapsule};
 
+use super::ROWS;
 use super::column::Columns;
 use super::question::{Asked, Kind};
 
@@ -26,19 +28,29 @@ fn wrong(error: ArrowError) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-fn schema_of<'a>(columns: impl IntoIterator<Item = (&'a str, Kind)>) -> SchemaRef {
-    let field = |(name, kind): (&str, Kind)| {
-        Field::new(name, if kind == Kind::Text { DataType::Utf8 } else { DataType::Int64 }, true)
-    };
-    Arc::new(Schema::new(columns.into_iter().map(field).collect::<Vec<_>>()))
+/// What was asked by which program; it travels with the columns, into files, too.
+type Provenance = HashMap<String, String>;
+
+const PREFIX: &str = "twotone.";
+
+fn schema_of<'a>(
+    columns: impl IntoIterator<Item = (&'a str, Kind)>,
+    provenance: impl IntoIterator<Item = (String, String)>,
+) -> SchemaRef {
+    let field = |(name, kind): (&str, Kind)| Field::new(name, kind.data_type(), true);
+    let fields: Vec<Field> = columns.into_iter().map(field).collect();
+    let told = provenance.into_iter().map(|(name, value)| (format!("{PREFIX}{name}"), value)).collect();
+    Arc::new(Schema::new_with_metadata(fields, told))
 }
 
 impl Answers {
     /// From the columns of all pieces, in order.
-    pub fn new(asked: &Asked, pieces: Vec<Columns>) -> PyResult<Self> {
+    pub fn new(question: &str, asked: &Asked, pieces: Vec<Columns>) -> PyResult<Self> {
         let ends = [("verdict", Kind::Text), ("error", Kind::Text)];
         let columns = ends[..1].iter().chain(asked.columns).chain(&ends[1..]);
-        let schema = schema_of(columns.copied());
+        let provenance = [("program", crate::PROGRAM), ("question", question)];
+        let provenance = provenance.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let schema = schema_of(columns.copied(), provenance);
         let batch = |piece: Columns| RecordBatch::try_new(schema.clone(), piece.finish()).map_err(wrong);
         let batches = pieces.into_iter().map(batch).collect::<PyResult<_>>()?;
         Ok(Answers { schema, batches })
@@ -50,20 +62,25 @@ impl Answers {
         for batch in &self.batches {
             let array = batch.column(column);
             match array.data_type() {
-                DataType::Utf8 => {
-                    for text in array.as_string::<i32>() {
-                        all.push(text.into_pyobject(py)?);
-                    }
-                }
-                _ => {
-                    for number in array.as_primitive::<Int64Type>() {
-                        all.push(number.into_pyobject(py)?);
-                    }
-                }
+                DataType::Int64 => put(py, &mut all, array.as_primitive::<Int64Type>())?,
+                DataType::Float64 => put(py, &mut all, array.as_primitive::<Float64Type>())?,
+                _ => put(py, &mut all, array.as_string::<i32>())?,
             }
         }
         Ok(all)
     }
+}
+
+/// Puts values behind others, as Python has them.
+fn put<'py, T: IntoPyObject<'py>>(
+    py: Python<'py>,
+    all: &mut Vec<Bound<'py, PyAny>>,
+    values: impl IntoIterator<Item = Option<T>>,
+) -> PyResult<()> {
+    for value in values {
+        all.push(value.into_bound_py_any(py)?);
+    }
+    Ok(())
 }
 
 #[pymethods]
@@ -72,6 +89,14 @@ impl Answers {
     #[getter]
     fn columns(&self) -> Vec<String> {
         self.schema.fields().iter().map(|field| field.name().clone()).collect()
+    }
+
+    /// What was asked by which program, to cite; the columns have it as metadata.
+    #[getter]
+    fn provenance(&self) -> Provenance {
+        let told = self.schema.metadata().iter();
+        told.filter_map(|(name, value)| Some((name.strip_prefix(PREFIX)?.to_owned(), value.clone())))
+            .collect()
     }
 
     fn __len__(&self) -> usize {
@@ -111,42 +136,42 @@ impl Answers {
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let arrays =
             self.batches.clone().into_iter().map(|batch| Ok(Arc::new(StructArray::from(batch)) as ArrayRef));
-        let field = Field::new_struct("", self.schema.fields().clone(), false);
+        let field = Field::new_struct("", self.schema.fields().clone(), false)
+            .with_metadata(self.schema.metadata().clone());
         let reader = Box::new(ArrayIterator::new(arrays, field.into()));
         Ok(to_stream_pycapsule(py, reader, requested_schema)?)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
-        let texts: Vec<bool> =
-            self.schema.fields().iter().map(|field| *field.data_type() == DataType::Utf8).collect();
-        let state = (self.columns(), texts, self.to_dict(py)?);
+        let kinds: Vec<String> =
+            self.schema.fields().iter().map(|field| field.data_type().to_string()).collect();
+        let state = (self.columns(), kinds, self.to_dict(py)?, self.provenance());
         Ok((py.get_type::<Answers>().getattr("_restore")?, state.into_pyobject(py)?.into_any()))
     }
 
     #[staticmethod]
-    fn _restore(names: Vec<String>, texts: Vec<bool>, values: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let kinds = texts.iter().map(|is_text| if *is_text { Kind::Text } else { Kind::Number });
-        let schema = schema_of(names.iter().map(String::as_str).zip(kinds));
-        let mut columns: Vec<ArrayRef> = Vec::new();
-        for (name, is_text) in names.iter().zip(&texts) {
+    fn _restore(
+        names: Vec<String>,
+        kinds: Vec<String>,
+        values: &Bound<'_, PyDict>,
+        provenance: Provenance,
+    ) -> PyResult<Self> {
+        let kind = |name: &String| Kind::ALL.into_iter().find(|kind| kind.data_type().to_string() == *name);
+        let kinds: Vec<Kind> = kinds.iter().filter_map(kind).collect();
+        let columns = names.iter().zip(&kinds).map(|(name, kind)| -> PyResult<ArrayRef> {
             let column = values.as_any().get_item(name)?;
-            columns.push(if *is_text {
-                let texts: Vec<Option<String>> = column.extract()?;
-                let mut builder = StringBuilder::new();
-                builder.extend(texts);
-                Arc::new(builder.finish())
-            } else {
-                let numbers: Vec<Option<i64>> = column.extract()?;
-                let mut builder = Int64Builder::new();
-                builder.extend(numbers);
-                Arc::new(builder.finish())
-            });
-        }
-        let batches = if columns.first().is_none_or(|column| column.is_empty()) {
-            Vec::new()
-        } else {
-            vec![RecordBatch::try_new(schema.clone(), columns).map_err(wrong)?]
-        };
+            Ok(match kind {
+                Kind::Text => Arc::new(StringArray::from(column.extract::<Vec<Option<String>>>()?)),
+                Kind::Number => Arc::new(Int64Array::from(column.extract::<Vec<Option<i64>>>()?)),
+                Kind::Real => Arc::new(Float64Array::from(column.extract::<Vec<Option<f64>>>()?)),
+            })
+        });
+        let columns = columns.collect::<PyResult<Vec<ArrayRef>>>()?;
+        let schema = schema_of(names.iter().map(String::as_str).zip(kinds), provenance);
+        let all = RecordBatch::try_new(schema.clone(), columns).map_err(wrong)?;
+        // In the pieces in which they were answered: equal answers are equal piece by piece.
+        let piece = |start| all.slice(start, ROWS.min(all.num_rows() - start));
+        let batches = (0..all.num_rows()).step_by(ROWS).map(piece).collect();
         Ok(Answers { schema, batches })
     }
 }

@@ -5,7 +5,9 @@ import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { useApp } from "../../app.ts";
 import { BoardView } from "../../board/board.ts";
 import { clueName } from "../../board/speech.ts";
+import { boardName } from "../../game/table.ts";
 import { BoardFrame } from "../../parts/board-frame.tsx";
+import { useUndoKeys } from "../../parts/undo-keys.ts";
 import { Desk } from "./desk.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { Findings } from "./findings.tsx";
@@ -32,12 +34,13 @@ export function Edit(): JSX.Element {
 function Editing({ desk }: { desk: Desk }): JSX.Element {
   const { words } = desk.app;
   const { view } = desk;
+  useUndoKeys(desk);
   return (
     <>
       <div class="play-head">
         <h1 tabIndex={-1}>{words.edit}</h1>
         <span class="tag" title={view.names.about}>
-          {`${view.names.title} ${view.height}×${view.width}`}
+          {boardName(view)}
         </span>
         {desk.sheet.total !== undefined && <span class="tag">{`${view.names.one}: ${desk.sheet.total}`}</span>}
         <span class="grow" />

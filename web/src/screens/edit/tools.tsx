@@ -40,7 +40,7 @@ export function Tools({ desk }: { desk: Desk }): JSX.Element {
       <Button name={words.boardSetup} icon="settings" onPress={() => desk.choose({ dialog: "setup" })} />
       <Button name={words.share} icon="share" onPress={() => desk.choose({ dialog: "share" })} />
       <Button name={words.print} icon="print" onPress={() => void exported(app, boardText(desk.sheet), desk.view.names.title, "print")} />
-      <Button name={words.keys} icon="keys" onPress={() => desk.choose({ dialog: "keys" })} />
+      <Button name={words.keys} icon="help" onPress={() => desk.choose({ dialog: "keys" })} />
       <Button name={words.playIt} icon="forward" kind="main" onPress={() => void desk.play()} />
     </div>
   );

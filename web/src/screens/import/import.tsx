@@ -4,9 +4,12 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useApp } from "../../app.ts";
 import { Button } from "../../parts/button.tsx";
-import { readRoute } from "../../route.ts";
+import { type Link, readRoute } from "../../route.ts";
 import { Refused } from "../../solver/solver.ts";
 import { useFamilies } from "../new/new.tsx";
+
+/** What a text may look like. */
+const EXAMPLE = "3 5\n24531\n46631\n34310";
 
 export function Import(): JSX.Element {
   const app = useApp();
@@ -18,9 +21,11 @@ export function Import(): JSX.Element {
 
   const open = async (text: string, use: "play" | "edit" = "play") => {
     setProblem(undefined);
-    const [board, variant] = [unwrapped(text), rules || undefined];
+    const [link, variant] = [linkIn(text), rules || undefined];
     try {
-      await (use === "play" ? app.importText(board, variant) : app.drawText(board, variant));
+      if (use === "edit") await app.drawText(link?.board ?? text, variant);
+      else if (link?.position !== undefined) await app.openLink(link);
+      else await app.importText(link?.board ?? text, variant);
     } catch (error) {
       if (!(error instanceof Refused)) return app.failed(error);
       setProblem(error.message);
@@ -51,6 +56,7 @@ export function Import(): JSX.Element {
         <textarea
           rows={10}
           spellcheck={false}
+          placeholder={EXAMPLE}
           value={text}
           aria-describedby="import-about import-problem"
           aria-invalid={problem !== undefined}
@@ -83,9 +89,9 @@ export function Import(): JSX.Element {
   );
 }
 
-/** Of one of our own links, the board in it. */
-function unwrapped(text: string): string {
+/** What one of our own links says. */
+function linkIn(text: string): Link | undefined {
   const hash = text.trim().match(/^https?:\/\/\S*?(#p=\S+)$/)?.[1];
   const route = hash ? readRoute(hash) : undefined;
-  return route?.kind === "link" ? route.board : text;
+  return route?.kind === "link" ? route : undefined;
 }

@@ -3,12 +3,18 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../../app.ts";
+import { Table } from "../../game/table.ts";
 import { clock } from "../../game/timer.ts";
 import { Button } from "../../parts/button.tsx";
+import { Drawing } from "../../parts/drawing.tsx";
 import { save as saveFile } from "../../parts/save.ts";
+import type { BoardText, View } from "../../solver/calls.ts";
 import { readArchive, type Result, type Saved } from "../../storage/records.ts";
 import { statistics } from "../../storage/statistics.ts";
 import { useFamilies } from "../new/new.tsx";
+
+/** How many games of a list have a picture, and the most cells of one. */
+const [MOST_PICTURES, MOST_CELLS] = [30, 900];
 
 export function Library(): JSX.Element {
   const app = useApp();
@@ -26,7 +32,11 @@ export function Library(): JSX.Element {
   const remove = async (game: Saved) => {
     if (app.table?.id === game.id) app.table = undefined;
     await app.store.remove(game.id);
-    app.say(words.removed);
+    const bringBack = () => {
+      app.dismiss();
+      void app.store.save(game).then(load);
+    };
+    app.tell(words.removed, { name: words.undo, run: bringBack });
     await load();
   };
   const parts = [
@@ -44,8 +54,8 @@ export function Library(): JSX.Element {
             <section key={heading}>
               <h2>{heading}</h2>
               <ul class="game-list">
-                {list.map((game) => (
-                  <Entry key={game.id} game={game} title={titleOf(game.rules)} onRemove={() => void remove(game)} />
+                {list.map((game, at) => (
+                  <Entry key={game.id} game={game} title={titleOf(game.rules)} isPictured={at < MOST_PICTURES} onRemove={() => void remove(game)} />
                 ))}
               </ul>
             </section>
@@ -60,7 +70,14 @@ export function Library(): JSX.Element {
   );
 }
 
-function Entry({ game, title, onRemove }: { game: Saved; title: string; onRemove: () => void }): JSX.Element {
+interface EntryProps {
+  readonly game: Saved;
+  readonly title: string;
+  readonly isPictured: boolean;
+  readonly onRemove: () => void;
+}
+
+function Entry({ game, title, isPictured, onRemove }: EntryProps): JSX.Element {
   const app = useApp();
   const { words } = app;
   const name = `${title} ${game.rows}×${game.columns}`;
@@ -69,23 +86,39 @@ function Entry({ game, title, onRemove }: { game: Saved; title: string; onRemove
     game.level === undefined ? undefined : `${words.level} ${game.level}`,
     game.solved === undefined ? words.percentDone(game.filled) : undefined,
     clock(game.seconds),
-    new Date(game.changed).toLocaleDateString(app.lang),
+    new Date(game.changed).toLocaleDateString(app.lang, { dateStyle: "medium" }),
   ];
   return (
     <li class="game">
-      <button type="button" class="game-open" onClick={() => (location.hash = `#game=${game.id}`)}>
-        <strong>
-          <span class="for-ears">{words.goOn("")}</span>
-          {name}
-        </strong>
-        <span class="quiet-text">{facts.filter(Boolean).join(" · ")}</span>
-        <span class="bar" aria-hidden="true">
-          <span style={{ width: `${game.solved === undefined ? game.filled : 100}%` }} />
+      <button type="button" class="game-open pictured" onClick={() => (location.hash = `#game=${game.id}`)}>
+        <span class="thumbnail">{isPictured && <Thumbnail game={game} />}</span>
+        <span class="game-facts">
+          <strong>
+            <span class="for-ears">{words.goOn("")}</span>
+            {name}
+          </strong>
+          <span class="quiet-text">{facts.filter(Boolean).join(" · ")}</span>
+          <span class="bar" aria-hidden="true">
+            <span style={{ width: `${game.solved === undefined ? game.filled : 100}%` }} />
+          </span>
         </span>
       </button>
       <Button name={words.removeGame(name)} icon="delete" text="never" kind="quiet" onPress={onRemove} />
     </li>
   );
+}
+
+/** The board as it was left; a large one is no picture to recognise. */
+function Thumbnail({ game }: { game: Saved }): JSX.Element | null {
+  const { solver } = useApp();
+  const [board, setBoard] = useState<BoardText>();
+  useEffect(() => {
+    if (game.rows * game.columns > MOST_CELLS) return;
+    const look = (board: BoardText) => solver.view(board);
+    const left = (view: View) => new Table(view, look, () => undefined, () => Date.now(), game).asked();
+    look({ text: game.board, variant: game.rules }).then((view) => setBoard(left(view)), () => undefined);
+  }, [game]);
+  return board ? <Drawing board={board} alt="" /> : null;
 }
 
 function Statistics({ results, titleOf }: { results: readonly Result[]; titleOf: (rules: string) => string }): JSX.Element {

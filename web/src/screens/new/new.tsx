@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../../app.ts";
 import { Button } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
+import { Sample } from "../../parts/drawing.tsx";
 import type { Family } from "../../solver/calls.ts";
 import { EASY, type Hard, Hardness, wished } from "../../parts/hardness.tsx";
 
@@ -18,6 +19,7 @@ export function New(): JSX.Element {
       <p class="quiet-text">{words.newAbout}</p>
       {choice}
       <p class="about">{family.about}</p>
+      <Sample rules={family.rules} />
       <Order key={family.rules} family={family} />
       <Daily family={family} />
     </div>

@@ -8,7 +8,7 @@ import { Switch } from "../../parts/choice.tsx";
 import { Slider } from "../../parts/number.tsx";
 import type { Family, Made } from "../../solver/calls.ts";
 import { useFamilies } from "../new/new.tsx";
-import { greyOf } from "./grey.ts";
+import { greyOf, pictureOf } from "./grey.ts";
 
 const [LEAST, MOST, USUAL] = [8, 120, 30];
 
@@ -41,14 +41,14 @@ export function Picture(): JSX.Element {
 function FromPicture({ family }: { family: Family }): JSX.Element {
   const app = useApp();
   const { words } = app;
-  const [picture, setPicture] = useState<ImageBitmap>();
+  const [picture, setPicture] = useState<HTMLImageElement>();
   const [tones, setTones] = useState<Tones>({ width: USUAL, dither: false, invert: false });
   const preview = usePreview(family, picture, tones);
   const choose = (change: Partial<Tones>) => setTones({ ...tones, ...change });
   const open = async (file: Blob | null | undefined) => {
     if (!file) return;
     try {
-      setPicture(await createImageBitmap(file));
+      setPicture(await pictureOf(file));
     } catch {
       app.tell(words.noPicture);
     }
@@ -87,7 +87,7 @@ function FromPicture({ family }: { family: Family }): JSX.Element {
 }
 
 /** The cells at once, then the puzzle; what is made for earlier sliders is given up. */
-function usePreview(family: Family, picture: ImageBitmap | undefined, tones: Tones): Preview | undefined {
+function usePreview(family: Family, picture: HTMLImageElement | undefined, tones: Tones): Preview | undefined {
   const app = useApp();
   const { words } = app;
   const [preview, setPreview] = useState<Preview>();

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../parts/button.tsx";
 import { Switch } from "../../parts/choice.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { Sample } from "../../parts/drawing.tsx";
 import { Export } from "../../parts/export.tsx";
 import { KeyTable } from "../../parts/key-table.tsx";
 import { ShareLink } from "../../parts/share-link.tsx";
@@ -20,7 +21,9 @@ export function Dialogs({ host }: { host: Host }): JSX.Element | null {
   switch (host.dialog) {
     case "keys":
       return (
-        <Dialog title={words.keys} onClose={close}>
+        <Dialog title={words.howToPlay} onClose={close}>
+          <p>{host.table.view.names.about}</p>
+          <Sample rules={host.table.view.rules} />
           <KeyTable keys={words.keyList} />
         </Dialog>
       );

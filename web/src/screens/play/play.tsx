@@ -3,10 +3,11 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from "preact/hooks";
 import { type App, useApp } from "../../app.ts";
-import { Coach } from "../../game/coach.ts";
+import { Coach, targetsOf } from "../../game/coach.ts";
 import { type Mark, ONE } from "../../game/marks.ts";
-import type { Manner, Table } from "../../game/table.ts";
+import { boardName, type Manner, type Table } from "../../game/table.ts";
 import { clock } from "../../game/timer.ts";
+import { useUndoKeys } from "../../parts/undo-keys.ts";
 import type { Screen } from "../screen.ts";
 import { AdvicePanel } from "./advice.tsx";
 import { BoardHost, type BoardHandle, type BoardOwner } from "./board-host.tsx";
@@ -72,7 +73,7 @@ class Host implements BoardOwner {
       if (!reply) return;
       const stage = this.coach.advice?.kind === "hint" ? this.coach.advice.stage : 0;
       this.app.say(told(this, reply, stage));
-      const place = reply.step?.targets?.[0] ?? reply.step?.conclusion?.[0]?.cell ?? reply.wrong?.[0];
+      const [place] = [...targetsOf(reply.step), ...(reply.wrong ?? [])];
       if (place && stage > 0) this.board?.goTo(this.table.cellAt(place));
     });
   }
@@ -171,14 +172,14 @@ function Playing({ app, table }: { app: App; table: Table }): JSX.Element {
     };
   }, [table]);
   useClock(table);
+  useUndoKeys(host);
   const { words } = app;
   const { view } = table;
-  const title = `${view.names.title} ${view.height}×${view.width}`;
   return (
     <>
       <div class="play-head">
         <h1 tabIndex={-1} title={view.names.about}>
-          {title}
+          {boardName(view)}
         </h1>
         {table.origin.daily && <span class="tag">{table.origin.daily}</span>}
         {table.origin.level !== undefined && <span class="tag">{`${words.level} ${table.origin.level}`}</span>}
@@ -187,6 +188,7 @@ function Playing({ app, table }: { app: App; table: Table }): JSX.Element {
           {table.solved === undefined ? <span class="quiet-text">{words.cellsOpen(table.game.open)}</span> : <strong class="solved-tag">✓ {words.solved}</strong>}
           {app.settings.timer && <Clock table={table} />}
         </span>
+        <p class="rules quiet-text">{view.names.about}</p>
       </div>
       <div class="play-body">
         <BoardHost host={host} manner={mannerOf(app)} />

@@ -61,7 +61,7 @@ export function PenTools({ host }: { host: Host }): JSX.Element {
       ) : (
         <Button name={words.teach} icon="teach" onPress={() => host.teach()} />
       )}
-      <Button name={words.keys} icon="keys" onPress={() => host.ask("keys")} />
+      <Button name={words.howToPlay} icon="help" onPress={() => host.ask("keys")} />
     </div>
   );
 }

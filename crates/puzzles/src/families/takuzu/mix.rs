@@ -7,6 +7,8 @@ use twotone_grid::{BitGrid, Point, Rng, Size};
 const TRIES_PER_CELL: usize = 400;
 /// How far apart two lines are that are beside each other.
 const BESIDE: usize = 3;
+/// So many exchanges take less than a millisecond.
+const TRIES_BETWEEN_CHECKS: usize = 4096;
 
 /// A filling of a board with even sides, as many ones as zeros in every line and no three equal cells in a row; nothing
 /// if the budget says stop.
@@ -16,9 +18,11 @@ const BESIDE: usize = 3;
 pub fn mixed(size: Size, rng: &mut Rng, budget: &Budget<'_>) -> Option<BitGrid> {
     let chess = |cell: usize| (cell / size.width + cell % size.width) % 2 == 1;
     let mut filling: BitGrid = (0..size.cells()).map(chess).collect();
-    for _ in 0..TRIES_PER_CELL {
-        budget.check(0).ok()?;
-        (0..size.cells()).for_each(|_| try_exchange(size, &mut filling, rng));
+    for exchange in 0..TRIES_PER_CELL * size.cells() {
+        if exchange.is_multiple_of(TRIES_BETWEEN_CHECKS) {
+            budget.check(0).ok()?;
+        }
+        try_exchange(size, &mut filling, rng);
     }
     Some(filling)
 }

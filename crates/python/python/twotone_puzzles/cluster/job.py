@@ -69,6 +69,8 @@ class Job:
 
     def begin(self, out: Path) -> None:
         """Writes the record, or compares with it; takes away what an earlier run left half done."""
+        if self.source is not None and Path(self.source).resolve() in (out.resolve(), *out.resolve().parents):
+            raise JobError(f"expected a folder for results outside of {self.source}, found {out}")
         out.mkdir(parents=True, exist_ok=True)
         record, mine = out / RECORD, asdict(self)
         if record.exists():
@@ -77,10 +79,14 @@ class Job:
             if differ:
                 found = ", ".join(f"{name} {theirs.get(name)!r} instead of {mine[name]!r}" for name in differ)
                 raise JobError(f"{out} belongs to another run ({found}); choose another folder, or empty it")
+        elif next(out.rglob("*.parquet"), None) is not None:
+            raise JobError(f"{out} has Parquet files, but no {RECORD} of an earlier run; choose an empty folder")
         else:
             write_whole(record, lambda path: path.write_text(json.dumps(mine, indent=2) + "\n"))
-        for part in out.rglob(f"*{PART}"):
-            part.unlink(missing_ok=True)
+        for part in out.rglob(f"*.*-*{PART}"):
+            # Nobody else's: see `write_whole`.
+            if part.name.startswith(RECORD) or ".parquet." in part.name:
+                part.unlink(missing_ok=True)
 
     def board(self) -> Board:
         """The one board of a divided count."""

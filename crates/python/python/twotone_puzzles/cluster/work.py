@@ -85,21 +85,18 @@ def _ask(job: Job, rows: pa.Table) -> Answers:
 
 
 def _joined(rows: pa.Table, answers: Answers, column: str) -> pa.Table:
-    """All columns but the puzzle, then the answer; a column with the name of a result is replaced by it."""
+    """All columns but the puzzle, then the answer, and who gave it; a column with the name of a result is replaced by it."""
     told = pa.table(answers)
     kept = [name for name in rows.column_names if name != column and name not in told.column_names]
     joined = rows.select(kept)
     for name in told.column_names:
         joined = joined.append_column(name, told[name])
-    return joined
+    return joined.replace_schema_metadata({**(rows.schema.metadata or {}), **told.schema.metadata})
 
 
 def _made(job: Job, task: Task) -> pa.Table:
     """Puzzles with the seeds of a task: which ones does not depend on who makes them."""
-    wish = dict(job.make or {})
-    wish["shape"] = tuple(wish["shape"])
-    if isinstance(wish.get("level"), list):
-        wish["level"] = tuple(wish["level"])
+    wish = job.make or {}
     rows: list[dict[str, Any]] = []
     for seed in range(task.start, task.end):
         rows.append(_one_made(job, wish, job.seed + seed))
