@@ -5,12 +5,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::shell::{Outcome, cargo_command, moment, output, remapped, root, run, target};
-use crate::{package, python, web};
+use crate::{inside, package, python, web};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The usual one, and one that needs nothing of the system.
 const TARGETS: [&str; 2] = ["x86_64-unknown-linux-gnu", "x86_64-unknown-linux-musl"];
-const PAGES: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"];
+const PAGES: [&str; 5] = ["README.md", "CHANGELOG.md", "CITATION.cff", "LICENSE-APACHE", "LICENSE-MIT"];
+/// What is packed does not depend on the locale of whoever packs.
+const ENGLISH: [&str; 2] = ["--lang", "en"];
+/// The licences of everything that is linked into the program.
+const OTHERS: &str = "LICENSE-OTHERS";
 
 /// Makes everything anew.
 pub fn all() -> Outcome {
@@ -29,7 +33,7 @@ pub fn all() -> Outcome {
         put(&package, &dist)?;
     }
     web::package(&dist)?;
-    contents(&dist)?;
+    fs::write(dist.join(format!("twotone-{VERSION}.cdx.json")), inside::bill(VERSION)?).map_err(text)?;
     run(Command::new("sh").args(["-c", "sha256sum -- * > SHA256SUMS"]).current_dir(&dist))
 }
 
@@ -65,11 +69,12 @@ fn stage(program: &Path, folder: &Path) -> Outcome {
     for page in PAGES {
         put(&root().join(page), folder)?;
     }
+    fs::write(folder.join(OTHERS), inside::licences()?).map_err(text)?;
     for (shell, file) in [("bash", "twotone.bash"), ("zsh", "_twotone"), ("fish", "twotone.fish")] {
-        let script = output(Command::new(program).args(["completions", shell]))?;
+        let script = output(Command::new(program).args(ENGLISH).args(["completions", shell]))?;
         fs::write(shells.join(file), script + "\n").map_err(text)?;
     }
-    run(Command::new(program).arg("man").arg(folder.join("man")))
+    run(Command::new(program).args(ENGLISH).args(["man", "--dir"]).arg(folder.join("man")))
 }
 
 /// A folder as one file, the same bytes for the same contents.
@@ -95,19 +100,32 @@ fn debian(from: &Path, dist: &Path) -> Outcome {
     put(&from.join("completions/_twotone"), "usr/share/zsh/vendor-completions/_twotone")?;
     put(&from.join("completions/twotone.fish"), "usr/share/fish/vendor_completions.d/twotone.fish")?;
     put(&from.join("LICENSE-MIT"), "usr/share/doc/twotone/copyright")?;
+    put(&from.join(OTHERS), &format!("usr/share/doc/twotone/{OTHERS}"))?;
     for page in fs::read_dir(from.join("man")).map_err(text)?.flatten() {
         put(&page.path(), &format!("usr/share/man/man1/{}", page.file_name().to_string_lossy()))?;
     }
+    let program = fs::read(from.join("twotone")).map_err(text)?;
     let control = format!(
         "Package: twotone\nVersion: {VERSION}\nArchitecture: amd64\nMaintainer: The Twotone authors\nSection: games\n\
-         Priority: optional\nDepends: libc6, libgcc-s1\nDescription: exact answers for two-valued grid puzzles\n \
-         Solves, counts, explains, grades, generates, plays and prints Mosaic, Takuzu,\n Slant and Mines boards.\n"
+         Priority: optional\nDepends: libc6 (>= 2.{}), libgcc-s1\nDescription: exact answers for two-valued grid puzzles\n \
+         Solves, counts, explains, grades, generates, plays and prints Mosaic, Takuzu,\n Slant and Mines boards.\n",
+        glibc(&program).ok_or("the program names no C library")?
     );
     fs::create_dir_all(folder.join("DEBIAN")).map_err(text)?;
     fs::write(folder.join("DEBIAN/control"), control).map_err(text)?;
     let mut deb = Command::new("dpkg-deb");
     deb.args(["--root-owner-group", "--build"]).arg(&folder);
     run(deb.arg(dist.join(format!("twotone_{VERSION}_amd64.deb"))).env("SOURCE_DATE_EPOCH", moment()?))
+}
+
+/// The newest C library of GNU, 2.N, that a program takes something from: it names the version of all that it takes.
+fn glibc(program: &[u8]) -> Option<u32> {
+    const NAME: &[u8] = b"GLIBC_2.";
+    let minor = |bytes: &[u8]| -> Option<u32> {
+        let digits = bytes.strip_prefix(NAME)?.iter().map(|byte| char::from(*byte));
+        digits.take_while(char::is_ascii_digit).collect::<String>().parse().ok()
+    };
+    program.windows(NAME.len() + 2).filter_map(minor).max()
 }
 
 /// The crates as they are published.
@@ -120,34 +138,13 @@ fn crates(dist: &Path) -> Outcome {
     Ok(())
 }
 
-/// What is inside the program, for those who must know (an SBOM in CycloneDX's form).
-fn contents(dist: &Path) -> Outcome {
-    let tree = ["tree", "--package", "twotone-cli", "--edges", "normal", "--prefix", "none", "--format"];
-    let lines = output(cargo_command().args(tree).arg("{p}|{l}"))?;
-    let mut parts: Vec<&str> = lines.lines().map(|line| line.trim_end_matches(" (*)")).collect();
-    parts.sort_unstable();
-    parts.dedup();
-    let components: Vec<serde_json::Value> = parts.into_iter().filter_map(component).collect();
-    let bill = serde_json::json!({
-        "bomFormat": "CycloneDX",
-        "specVersion": "1.5",
-        "version": 1,
-        "metadata": { "component": { "type": "application", "name": "twotone", "version": VERSION } },
-        "components": components,
-    });
-    fs::write(dist.join(format!("twotone-{VERSION}.cdx.json")), format!("{bill:#}\n")).map_err(text)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// `name v1.2 (where)|licence` as a component.
-fn component(line: &str) -> Option<serde_json::Value> {
-    let (package, licence) = line.split_once('|')?;
-    let mut words = package.split(' ');
-    let (name, version) = (words.next()?, words.next()?.trim_start_matches('v'));
-    Some(serde_json::json!({
-        "type": "library",
-        "name": name,
-        "version": version,
-        "purl": format!("pkg:cargo/{name}@{version}"),
-        "licenses": [{ "expression": licence.replace('/', " OR ") }],
-    }))
+    #[test]
+    fn the_newest_library_that_is_named_counts() {
+        assert_eq!(glibc(b"\0GLIBC_2.2.5\0GLIBC_2.34\0GLIBC_2.17\0"), Some(34));
+        assert_eq!(glibc(b"GLIBC_PRIVATE and a static program"), None);
+    }
 }

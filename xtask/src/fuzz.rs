@@ -11,6 +11,9 @@ use crate::tidy;
 /// Seconds of a turn.
 const TURN: u64 = 60;
 
+/// An input that takes so many seconds has found a hang: a machine that is busy with other things is not that slow.
+const HANGS: &str = "-timeout=300";
+
 /// Runs every target until it has had so many seconds in all.
 pub fn run(seconds: &str) -> Outcome {
     let seconds: u64 = seconds.parse().map_err(|_| format!("expected seconds, found `{seconds}`"))?;
@@ -44,7 +47,7 @@ fn turn(name: &str, seconds: u64, record: &Path) -> Outcome {
     let seeds = root().join("fuzz/seeds").join(name);
     // The instrumentation is behind an unstable flag that the stable compiler takes when asked this way.
     let mut command = Command::new("cargo");
-    command.args(["fuzz", "run", name]).args([&kept, &seeds]).args(["--", &limit, "-timeout=30"]);
+    command.args(["fuzz", "run", name]).args([&kept, &seeds]).args(["--", &limit, HANGS]);
     command.env("RUSTC_BOOTSTRAP", "1").current_dir(root().join("fuzz")).stderr(Stdio::piped());
     eprintln!("> {command:?}");
     let output = command.output().map_err(|error| error.to_string())?;

@@ -17,14 +17,29 @@ pub fn check() -> Outcome {
     let skipped: BTreeSet<String> =
         list("bans", "skip").iter().filter_map(|one| Some(one["crate"].as_str()?.to_owned())).collect();
 
-    let tree = output(cargo_command().args(["metadata", "--format-version", "1", "--all-features"]))?;
+    let mut wrong = Vec::new();
+    for manifest in ["Cargo.toml", "crates/python/Cargo.toml"] {
+        check_tree(manifest, &allowed, &skipped, &mut wrong)?;
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(format!("against deny.toml:\n{}", wrong.join("\n"))) }
+}
+
+/// Adds what is wrong with the dependencies of one manifest.
+fn check_tree(
+    manifest: &str,
+    allowed: &BTreeSet<String>,
+    skipped: &BTreeSet<String>,
+    wrong: &mut Vec<String>,
+) -> Outcome {
+    let metadata = ["metadata", "--format-version", "1", "--all-features", "--manifest-path", manifest];
+    let tree = output(cargo_command().args(metadata))?;
     let tree: Value = serde_json::from_str(&tree).map_err(|error| error.to_string())?;
     let packages = tree["packages"].as_array().cloned().unwrap_or_default();
     let text = |package: &Value, key: &str| package[key].as_str().unwrap_or_default().to_owned();
-    let (mut wrong, mut versions) = (Vec::new(), BTreeMap::<String, Vec<String>>::new());
+    let mut versions = BTreeMap::<String, Vec<String>>::new();
     for package in &packages {
         let (name, version) = (text(package, "name"), text(package, "version"));
-        if !is_allowed(&text(package, "license"), &allowed) {
+        if !is_allowed(&text(package, "license"), allowed) {
             wrong.push(format!("{name}: the licence `{}` is not allowed", text(package, "license")));
         }
         let source = text(package, "source");
@@ -37,7 +52,7 @@ pub fn check() -> Outcome {
     }
     let twice = versions.into_iter().filter(|(_, versions)| versions.len() > 1);
     wrong.extend(twice.map(|(name, versions)| format!("{name}: versions {}", versions.join(" and "))));
-    if wrong.is_empty() { Ok(()) } else { Err(format!("against deny.toml:\n{}", wrong.join("\n"))) }
+    Ok(())
 }
 
 /// Whether each part of an expression leaves a choice that is allowed.

@@ -2,6 +2,7 @@
 
 mod dist;
 mod fuzz;
+mod inside;
 mod licences;
 mod package;
 mod python;
@@ -20,6 +21,7 @@ const HELP: &str = "\
 cargo xtask test           everything a change must pass: format, lints, tests, WebAssembly build
 cargo xtask tools          what some parts of the tests use beyond Rust, into target/tools
 cargo xtask package        every crate packed, unpacked elsewhere and tested there
+cargo xtask semver [REV]   what the libraries offer, compared with the last release or a commit (needs cargo-semver-checks)
 cargo xtask dist           what people download, into target/dist: archives, .deb, wheel, npm, crates, contents, checksums
 cargo xtask agree [N]      random boards, engines against referee and outside solver, until N agree in all (default 10000000)
 cargo xtask schema         the JSON schemas and TypeScript types of what travels, from the Rust types
@@ -40,6 +42,8 @@ fn main() -> ExitCode {
         ["test"] => test::all(),
         ["tools"] => tools::install(),
         ["package"] => package::check(),
+        ["semver"] => package::compare(None),
+        ["semver", commit] => package::compare(Some(commit)),
         ["dist"] => dist::all(),
         ["agree"] => agree("10000000"),
         ["agree", boards] => agree(boards),

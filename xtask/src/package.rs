@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::shell::{Outcome, cargo_command, root, run, target};
+use crate::shell::{Outcome, cargo_command, output, root, run, target};
 
 /// The crates that are published, in the order in which they must be.
 pub const CRATES: [&str; 7] = [
@@ -37,6 +37,26 @@ pub fn check() -> Outcome {
     let mut test = cargo_command();
     test.current_dir(&folder).args(["test", "--workspace", "--quiet", "--target-dir"]).arg(target());
     run(test.args(["--features", "twotone/testing,twotone-wire/schema"]))
+}
+
+/// Compares what the libraries offer with a commit: what is gone or changed needs a new version. The last release, if
+/// nothing is said.
+pub fn compare(commit: Option<&str>) -> Outcome {
+    let release = || {
+        let last = ["describe", "--tags", "--match=v*", "--abbrev=0", "HEAD^"];
+        output(Command::new("git").args(last).current_dir(root()))
+    };
+    let Some(commit) = commit.map(str::to_owned).or_else(|| release().ok()) else {
+        eprintln!("no release yet, nothing to compare with");
+        return Ok(());
+    };
+    let mut compare = cargo_command();
+    compare.args(["semver-checks", "--baseline-rev", &commit]);
+    // The last one is the command: nobody builds on it.
+    CRATES.iter().take(CRATES.len() - 1).for_each(|name| {
+        compare.args(["--package", name]);
+    });
+    run(&mut compare).map_err(|error| format!("{error}\nif it is missing: cargo install cargo-semver-checks"))
 }
 
 /// A workspace of the packages, which take each other instead of what is published.

@@ -72,6 +72,6 @@ fn a_checker_that_hangs_is_ended() {
         let start = Instant::now();
         let (code, said) = verify(&folder, Some(script), &["--time-limit", "300ms"]);
         assert!(code == Some(3) && said.contains("did not come to its end"), "{script}: {said}");
-        assert!(start.elapsed() < Duration::from_secs(20), "{script}");
+        assert!(start.elapsed() < Duration::from_secs(100), "{script}");
     }
 }

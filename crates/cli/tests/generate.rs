@@ -222,8 +222,9 @@ fn script(folder: &Folder, name: &str, body: &str) -> String {
 #[test]
 fn a_right_program_passes() {
     for judge in ["p9237", "p10419", "p6809", "uva11694"] {
-        let output =
-            run(&["stress", judge, "--no-save", "--seconds", "4", "-j", "2", "--", TWOTONE, "judge", judge]);
+        let options = format!("stress {judge} --no-save --seconds 4 --time-limit 30s -j 2 --");
+        let options = options.split(' ').chain([TWOTONE, "judge", judge]);
+        let output = run(&options.collect::<Vec<_>>());
         assert_eq!(output.status.code(), Some(0), "{judge}: {}", text(&output.stdout));
         assert!(text(&output.stdout).contains("no failure"), "{judge}");
     }
@@ -239,7 +240,8 @@ fn a_wrong_program_is_caught_with_the_smallest_board() {
         folder.display()
     );
     let program = script(&folder, "wrong.sh", &body);
-    let output = run(&["stress", "p9237", "--no-save", "--seconds", "30", "--json", "--", &program]);
+    let options = "stress p9237 --no-save --seconds 60 --shrink 60s --json --".split(' ');
+    let output = run(&options.chain([program.as_str()]).collect::<Vec<_>>());
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
     let found: serde_json::Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
     assert_eq!(found["failure"]["kind"], "wrong");
@@ -279,12 +281,13 @@ fn every_kind_of_board_a_program_fails_on_is_reported() {
         let args = [&["stress", "p6809", "--no-save", "--json"], options, &["--", &program]].concat();
         serde_json::from_str(&text(&run(&args).stdout)).expect("JSON")
     };
-    let all = found(&["--keep-going", "--seconds", "16"]);
+    // It ends as soon as a board of both kinds has failed.
+    let all = found(&["--keep-going", "--only", "thin", "--only", "largest", "--seconds", "100"]);
     let kinds: Vec<&str> =
         all["failures"].as_array().expect("a list").iter().filter_map(|one| one["board"].as_str()).collect();
     assert!(kinds.contains(&"thin") && kinds.contains(&"largest"), "{kinds:?}");
-    let skipped = found(&["--skip", "thin", "--seconds", "60"]);
+    let skipped = found(&["--skip", "thin", "--seconds", "60", "--shrink", "60s"]);
     let input = skipped["failure"]["input"].as_str().expect("a failure");
     assert!(input.starts_with("11 2\n"), "{input}");
-    assert_eq!(found(&["--only", "small", "--seconds", "8"])["failure"], serde_json::Value::Null);
+    assert_eq!(found(&["--only", "small", "--seconds", "4"])["failure"], serde_json::Value::Null);
 }

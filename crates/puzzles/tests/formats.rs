@@ -70,6 +70,40 @@ fn the_verified_vectors_are_read_and_written_byte_for_byte() {
     assert!(vectors.len() >= 35);
 }
 
+/// The numbers as penpa-edit writes them for these boards.
+#[test]
+fn points_of_penpa_have_its_numbers() {
+    for (text, head, margins, clues, cells) in [
+        (
+            "mosaic/3/2/1b4b",
+            "square,3,2,38,0,1,1,152,114,101,101,",
+            "[0,0,0,0]",
+            r#"zN:{"16":["1",1,"1"],"23":["4",1,"1"]}"#,
+            "[16,1,1,5,1,1]",
+        ),
+        (
+            "slant/2/3/1e4e",
+            "square,4,5,38,0,1,1,190,228,251,251,",
+            "[1,1,1,1]",
+            r#"zN:{"90":["1",6,"1"],"106":["4",6,"1"]}"#,
+            "[27,1,7,1,7,1]",
+        ),
+        (
+            "takuzu/2/2/0b1",
+            "square,2,2,38,0,1,1,114,114,50,50,",
+            "[0,0,0,0]",
+            r#"zY:{"14":[1,"circle_M",2],"21":[2,"circle_M",2]}"#,
+            "[14,1,5,1]",
+        ),
+        ("mosaic/3/1/c", "square,3,1,38,0,1,1,152,76,17,17,", "[0,0,0,0]", "zN:{}", "[16,1,1]"),
+    ] {
+        let plain = String::from_utf8(unpacked(&write("penpa", &one(text, None)))).expect("text");
+        let lines: Vec<&str> = plain.lines().collect();
+        assert!(lines[0].starts_with(head) && lines[3].contains(clues), "{text}: {plain}");
+        assert_eq!([lines[1], lines[5]], [margins, cells], "{text}");
+    }
+}
+
 #[test]
 fn every_example_is_read_by_its_own_format_and_written_again() {
     for format in Format::all() {

@@ -5,7 +5,7 @@ mod common;
 use std::path::Path;
 
 use twotone::render::{CELL, Color, Drawing, Form, Style, Theme, board, svg};
-use twotone::{Board, Limits, Marks, Place, Places, Rng, Role, Scene, Variant};
+use twotone::{Board, Limits, Marks, Paint, Place, Places, Rng, Role, Scene, Variant};
 
 const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
 const TAKUZU: &str = "4\n1..0\n....\n.0..\n..1.\n";
@@ -102,6 +102,19 @@ fn highlights_and_odds() {
         let cells = scene.size.cells();
         scene.heat = (0..cells).map(|cell| cell as f32 / (cells - 1) as f32).collect();
         golden(&format!("{name}-odds"), &scene, &Style::default());
+    }
+}
+
+#[test]
+fn odds_have_their_colours_where_some_cells_are_known() {
+    let mut scene = puzzle(SLANT);
+    scene.cells[0].paint = Paint::Light;
+    scene.heat = vec![0.0, 1.0, 0.25, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0];
+    let style = Style::default();
+    let drawn = svg(&board(&scene, &style), "40mm", "30mm");
+    for odds in [0.0, 0.25, 1.0] {
+        let Color(red, green, blue) = style.theme.heat(odds);
+        assert!(drawn.contains(&format!("#{red:02x}{green:02x}{blue:02x}")), "{odds}");
     }
 }
 

@@ -4,7 +4,7 @@ mod common;
 
 use common::random_board;
 use twotone::testing::puzzle;
-use twotone::{BitGrid, Board, Detail, Fault, Line, Marks, Rng, Size, Variant};
+use twotone::{BitGrid, Board, Detail, Fault, Limits, Line, Marks, Rng, Size, Variant};
 
 /// Whether the referee, asked in detail, finds nothing wrong with a filling.
 fn is_faultless(board: &Board, filling: &BitGrid) -> bool {
@@ -186,6 +186,9 @@ fn faults_say_what_is_wrong_with_numbers() {
     // One loop for each piece that has any.
     let two = faults("slant", "2 5\n......\n......\n......\n", "/\\./\\\n\\/.\\/\n");
     assert_eq!(two, [Fault::new("loop", [0, 1, 5, 6]), Fault::new("loop", [3, 4, 8, 9])]);
+    // Of a loop with tails only the loop.
+    let tails = faults("slant", "2 3\n....\n....\n....\n", "/\\/\n\\/\\\n");
+    assert_eq!(tails, [Fault::new("loop", [0, 1, 3, 4])]);
     let line = |fault: Fault, line, value, most, found| {
         let fault = fault.with("line", Detail::Line(line)).with("value", Detail::Value(value));
         fault.with("most", Detail::number(most)).with("found", Detail::number(found))
@@ -207,4 +210,89 @@ fn faults_say_what_is_wrong_with_numbers() {
     );
     assert_eq!(faults("takuzu", "2\n1.\n..\n", "0.\n..\n"), [Fault::new(Fault::GIVEN_CHANGED, [0])]);
     assert_eq!(faults("unruly", empty, "0101\n....\n0101\n....\n"), []);
+    let row = |total: usize| format!("mines\ntotal {total}\n1 3\n...\n");
+    let total = |cells: &[usize], expected, found| {
+        [number(Fault::new(Fault::TOTAL, cells.iter().copied()), expected, found)]
+    };
+    assert_eq!(faults("mines", &row(1), "1.1\n"), total(&[0, 2], 1, 2));
+    assert_eq!(faults("mines", &row(2), "00.\n"), total(&[0, 1], 2, 0));
+    assert_eq!(faults("mines", &row(2), "1.1\n"), []);
+    assert_eq!(faults("mines", &row(2), ".0.\n"), []);
+}
+
+#[test]
+fn a_filling_of_another_length_is_never_right() {
+    let size = Size::new(2, 2);
+    for variant in Variant::all() {
+        let board = common::empty(variant, size);
+        let full = variant.fully_clued(size, &BitGrid::zeros(size.cells()));
+        for length in [0, 1, 2, 3, 5, 8, 64, 65] {
+            let filling: BitGrid = (0..length).map(|cell| cell % 3 == 1).collect();
+            assert!(!board.accepts(&filling) && !full.accepts(&filling), "{variant}: {length} values");
+        }
+    }
+}
+
+#[test]
+fn on_wide_boards_a_right_filling_is_right_and_every_change_is_judged() {
+    let mut rng = Rng::new(6);
+    for size in [(1, 63), (2, 64), (3, 65), (2, 70), (2, 128), (3, 130), (66, 2)] {
+        let size = Size::new(size.0, size.1);
+        for variant in Variant::all() {
+            let empty = common::empty(variant, size);
+            let Some(filling) = common::random_solution(&empty, &mut rng) else { continue };
+            let some = common::some_clues(&empty, &filling, 5, &mut rng);
+            let some = empty.with_symbols(some).expect("its own symbols");
+            for board in [variant.fully_clued(size, &filling), some] {
+                assert!(board.accepts(&filling) && is_faultless(&board, &filling), "{variant} {size}");
+                for cell in 0..size.cells() {
+                    let mut changed = filling.clone();
+                    changed.set(cell, !filling.get(cell));
+                    let right = is_faultless(&board, &changed);
+                    assert_eq!(board.accepts(&changed), right, "{variant} {size}: {cell} of {filling:?}");
+                }
+            }
+        }
+    }
+}
+
+/// A line with as many 0 as 1, of runs of one and two equal values, and perhaps one of three.
+fn long_line(length: usize, rng: &mut Rng) -> BitGrid {
+    loop {
+        let (mut values, three) = (Vec::new(), rng.below(2 * length));
+        while values.len() < length {
+            let run = if (three..three + 3).contains(&values.len()) { 3 } else { 1 + rng.below(2) };
+            let value = values.last().is_some_and(|last: &bool| !last);
+            values.resize((values.len() + run).min(length), value);
+        }
+        let ones = values.iter().filter(|value| **value).count();
+        if ones.abs_diff(length - ones) <= length % 2 {
+            return values.into_iter().collect();
+        }
+    }
+}
+
+#[test]
+fn three_in_a_row_are_found_wherever_they_are() {
+    let mut rng = Rng::new(8);
+    let mut seen = [0; 2];
+    let unruly = common::variant("unruly");
+    for length in (60..140).flat_map(|length| std::iter::repeat_n(length, 20)) {
+        let line = long_line(length, &mut rng);
+        let boards = [Size::new(1, length), Size::new(length, 1)].map(|size| common::empty(unruly, size));
+        for board in boards {
+            let right = is_faultless(&board, &line);
+            assert_eq!(board.accepts(&line), right, "{line:?}");
+            seen[usize::from(right)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|seen| *seen > 500), "{seen:?}");
+}
+
+#[test]
+fn lines_that_share_words_are_different_lines() {
+    // Rows of two words, of which the second holds two cells: some of twelve rows end alike.
+    let empty = common::empty(common::variant("takuzu"), Size::new(12, 66));
+    let filling = empty.solve(&Limits::NONE).example.expect("there are 208 columns of twelve cells");
+    assert!(empty.accepts(&filling) && is_faultless(&empty, &filling), "{filling:?}");
 }

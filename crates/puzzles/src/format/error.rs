@@ -245,5 +245,8 @@ mod tests {
         assert_eq!(excerpt(b"\xff"), "\\xff");
         assert_eq!(excerpt("\u{1b}[31m".as_bytes()), "\\u{1b}[31m");
         assert_eq!(excerpt(&[b'x'; 30]), format!("{}...", "x".repeat(20)));
+        assert_eq!(excerpt(&[b'x'; 20]), "x".repeat(20));
+        assert_eq!(excerpt(&[0xff; 20]), "\\xff".repeat(20));
+        assert_eq!(excerpt(&[0xff; 21]), format!("{}...", "\\xff".repeat(20)));
     }
 }

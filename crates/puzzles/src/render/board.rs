@@ -334,8 +334,8 @@ fn backgrounds(scene: &Scene, theme: &Theme, cell_roles: &[Option<Role>]) -> Vec
     let plain = |cell: usize, look: &CellLook| match (look.paint, scene.heat.get(cell)) {
         (Paint::Dark, _) => theme.dark,
         (Paint::Light, _) => theme.light,
-        (Paint::Nothing, _) if partial => theme.open,
         (Paint::Nothing, Some(&odds)) => theme.heat(odds),
+        (Paint::Nothing, None) if partial => theme.open,
         (Paint::Nothing, None) if look.given && look.text.is_some() && found_digits => theme.given,
         (Paint::Nothing, None) => theme.paper,
     };

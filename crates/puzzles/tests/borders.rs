@@ -1,0 +1,131 @@
+//! Readers at their borders: the longest, the largest and the smallest text that is taken, and the first that is not.
+
+mod common;
+
+use common::formats::one;
+use twotone::{Document, Format, Loss, Marks, Size, Unopened, Variant};
+
+#[track_caller]
+fn fails(text: &str, line: usize, column: usize, part: &str) {
+    let error = Document::parse_all(text, None).expect_err(text);
+    assert!(error.to_string().contains(part), "{text:?}: {error}");
+    assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
+}
+
+#[test]
+fn texts_in_some_format_are_recognised_right_or_wrong() {
+    for text in ["2\n1_\n__\n", "2\n1q\n__\n", "gokigen/4/4/iae!", "1.\n.?\n", "_*\n-.\n"] {
+        assert!(Document::recognises(text), "{text:?}");
+    }
+    for text in ["", "hello", "a b\nc d\n", "1.\nq.\n"] {
+        assert!(!Document::recognises(text), "{text:?}");
+    }
+    assert_eq!(Format::find("JSON"), Format::find("json"));
+}
+
+#[test]
+fn what_stands_around_a_text_is_no_part_of_it() {
+    for text in ["\u{feff}2\n1_\n__\n", "2\n1_\n__\n"] {
+        assert_eq!(one(text, None).board.variant(), "takuzu", "{text:?}");
+    }
+    let plain = one("3x3:a2a02d", None);
+    for text in ["\u{feff}3x3:a2a02d", "'3x3:a2a02d'", "`3x3:a2a02d`", "<3x3:a2a02d>"] {
+        assert_eq!(one(text, None), plain, "{text:?}");
+    }
+    fails("'gokigen/4/4/iae!'", 1, 17, "found `!`");
+    // Percent signs are decoded in addresses, not in names.
+    let json = r#"{"twotone":1,"rules":"takuzu","height":1,"width":1,"clues":["."],"title":"50%41"}"#;
+    assert_eq!(one(json, None).title.as_deref(), Some("50%41"));
+    // A position without marks is none.
+    assert_eq!(plain.clone().at(Marks::empty(9)).position, None);
+}
+
+#[test]
+fn sizes_and_numbers_end_where_they_are_said_to() {
+    let wide = |blanks: usize| format!("2{}2\n11\n11\n", " ".repeat(blanks));
+    assert_eq!(one(&wide(62), None).board.size(), Size::new(2, 2));
+    assert!(Document::parse_all(wide(63), None).is_err());
+    // Vertices count: 2^30 of them are the most.
+    fails("gokigen/32767/32767/zz", 1, 23, "found 40");
+    fails("gokigen/32767/32768/zz", 1, 9, "too large");
+    fails("gokigen/4//zz", 1, 11, "the height of the board, found nothing");
+    fails("5\n0\n1\n1\n", 2, 1, "expected a row of 5 symbols");
+    fails("mines\ntotal x\n1 1\n.\n", 2, 6, "expected a number, found `x`");
+    fails("mines\ntotal 2\n1 1\n.\n", 2, 6, "expected a total of at most 1 cell, found 2");
+    assert_eq!(one("mines\ntotal 1\n1 1\n.\n", None).board.total(), Some(1));
+}
+
+#[test]
+fn our_json_says_what_is_wrong_with_its_fields() {
+    let json = |version: u32, clues: &str| {
+        format!(r#"{{"twotone":{version},"rules":"takuzu","height":2,"width":2,"clues":[{clues}]}}"#)
+    };
+    assert_eq!(one(&json(1, r#""1.","..""#), None).board.symbols().bytes, b"1...");
+    fails(&json(0, r#""1.","..""#), 1, 1, "expected version 1");
+    fails(&json(1, r#""1.""#), 1, 1, "in `clues`, line 1, column 1: expected 2 rows, found 1");
+    fails(&json(1, r#""1.",".""#), 1, 1, "expected 2 symbols in row 2 of the board, found 1");
+    fails(r#"{"family":"slant"}"#, 1, 1, "one of these formats");
+    fails(r#"{"family":"takuzu","puzzle":"2\n1_\n__\n\n2\n1_\n__\n"}"#, 1, 1, "expected one board, found 2");
+}
+
+/// What comes of a saved game with these moves.
+fn saved(game: &str, params: &str, desc: &str, moves: &[&str]) -> Result<Option<Marks>, String> {
+    let mut text = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n".to_owned();
+    let states = (moves.len() + 1).to_string();
+    let head = [("GAME", game), ("PARAMS", params), ("DESC", desc), ("STATEPOS", states.as_str())];
+    for (key, value) in head.into_iter().chain(moves.iter().map(|step| ("MOVE", *step))) {
+        text += &format!("{key:<8}:{}:{value}\n", value.len());
+    }
+    let read = Document::parse_all(text, None).map(|mut boards| boards.remove(0).position);
+    read.map_err(|error| error.to_string())
+}
+
+#[test]
+fn moves_that_are_none_are_refused() {
+    let slant = |step: &str| saved("Slant", "3x2", "l", &[step]);
+    let mosaic = |steps: &[&str]| saved("Mosaic", "3x3", "a2a02d", steps);
+    let unruly = |step: &str| saved("Unruly", "6x6", "zl", &[step]);
+    assert!(slant("/2,1").is_ok() && slant("C2,1").is_ok());
+    assert!(mosaic(&["t2,2"]).is_ok() && mosaic(&["d2,0,0,0,2"]).is_ok() && mosaic(&["s9280"]).is_ok());
+    assert!(unruly("P1,5,5").is_ok() && unruly(&format!("S{}", "01".repeat(18))).is_ok());
+    let wrong = [
+        slant("/3,1"),
+        slant("/2,2"),
+        slant("X2,1"),
+        slant("/2"),
+        mosaic(&["t3,2"]),
+        mosaic(&["t2,3"]),
+        mosaic(&["d2,0,0,0,3"]),
+        mosaic(&["s92"]),
+        mosaic(&["x"]),
+        unruly("P1,6,5"),
+        unruly("P2,5,5"),
+        unruly("S01"),
+    ];
+    for told in wrong {
+        assert!(told.as_ref().is_err_and(|told| told.contains("expected a move")), "{told:?}");
+    }
+    // A cell of Mosaic goes round: open, black, white; or the other way.
+    let corner = |steps: &[&str]| mosaic(steps).unwrap().and_then(|marks| marks.get(0));
+    assert_eq!([1, 2, 3].map(|times| corner(&["t0,0"].repeat(times))), [Some(true), Some(false), None]);
+    assert_eq!([1, 2, 3].map(|times| corner(&["T0,0"].repeat(times))), [Some(false), Some(true), None]);
+}
+
+#[test]
+fn what_other_programs_do_not_open_is_told() {
+    let refused = |rules: &str, height: usize, width: usize| {
+        let board = common::empty(Variant::find(rules).expect("rules"), Size::new(height, width));
+        let losses = Document::new(board).to(Format::find("sgt").expect("a format")).expect("a text").losses;
+        losses.into_iter().find_map(|loss| if let Loss::Refused(why) = loss { Some(why) } else { None })
+    };
+    assert_eq!([(3, 3), (100, 100)].map(|(h, w)| refused("mosaic", h, w)), [None; 2]);
+    assert_eq!([(2, 3), (3, 2)].map(|(h, w)| refused("mosaic", h, w)), [Some(Unopened::Small(3)); 2]);
+    assert_eq!(refused("mosaic", 100, 101), Some(Unopened::Large(10_000)));
+    assert_eq!((refused("slant", 2, 2), refused("slant", 2, 1)), (None, Some(Unopened::Small(2))));
+    for (height, width) in [(4, 6), (6, 4), (6, 7), (7, 6)] {
+        assert_eq!(refused("unruly", height, width), Some(Unopened::Odd(6)), "{height}x{width}");
+    }
+    assert_eq!([(6, 6), (6, 16), (8, 36)].map(|(h, w)| refused("unruly", h, w)), [None; 3]);
+    assert_eq!([(6, 14), (14, 6), (8, 34)].map(|(h, w)| refused("takuzu", h, w)), [None; 3]);
+    assert_eq!([(6, 16), (16, 6), (8, 36)].map(|(h, w)| refused("takuzu", h, w)), [Some(Unopened::Lines); 3]);
+}
