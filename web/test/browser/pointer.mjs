@@ -104,6 +104,19 @@ test("touch-modes: the pen decides what a tap draws first", async () => {
   await done(page);
 });
 
+test("tap-after-drag: the first tap on a button counts", async () => {
+  const page = await open(EMPTY, { ...touch, isMobile: true });
+  const hand = await fingers(page);
+  const [from, to] = [await middle(page, 1, 1), await middle(page, 1, 6)];
+  await hand.down(from);
+  for (let step = 1; step <= 5; step++) await hand.move({ x: from.x + ((to.x - from.x) * step) / 5, y: from.y });
+  await hand.up();
+  await shows(page, ["111111", ...none.slice(1)]);
+  await button(page, "Undo").tap();
+  await shows(page, none);
+  await done(page);
+});
+
 test("lost-pointer: a finger that the system takes away writes nothing", async () => {
   const page = await open(EMPTY);
   const { x, y } = await middle(page, 3, 3);

@@ -55,6 +55,8 @@ export function listen(element: HTMLElement, hands: Hands, handPen: () => boolea
   element.addEventListener("pointerup", up, options);
   element.addEventListener("pointercancel", cancel, options);
   element.addEventListener("contextmenu", quiet, options);
+  // A finger that draws is no scroll to the browser, which would take the next tap for the end of one.
+  element.addEventListener("touchmove", quiet, { ...options, passive: false });
   element.addEventListener("wheel", wheel, { ...options, passive: false });
   window.addEventListener("blur", cancel, options);
   return () => stop.abort();
