@@ -81,6 +81,8 @@ LONG: dict[str, Callable[..., Any]] = {
 
 
 def listening() -> None:
+    # Whoever runs this in the background may have switched the signal off; nothing else would end what has no limit.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     for name, run in LONG.items():
         started = time.monotonic()
         try:

@@ -1,4 +1,4 @@
-//! Drawings on standard output: no wider than the terminal, in the colours it has.
+//! Drawings on standard output: no wider than can be seen, in the colours that can be shown.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -43,10 +43,13 @@ fn of_terminal(wanted: bool, term: Option<&str>, says_more: bool) -> Colors {
     }
 }
 
-/// The columns of the terminal; a file or a pipe has no end.
+/// A file or a pipe is drawn on up to here: no editor shows more, and a row of a million cells is 58 megabytes.
+const FILE_COLUMNS: usize = 10_000;
+
+/// The columns of the terminal.
 fn width() -> usize {
     let columns = is_wanted().then(terminal::size).and_then(Result::ok).map(|(columns, _)| columns);
-    columns.filter(|&columns| columns > 0).map_or(usize::MAX, usize::from)
+    columns.filter(|&columns| columns > 0).map_or(FILE_COLUMNS, usize::from)
 }
 
 #[cfg(test)]

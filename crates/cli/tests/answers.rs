@@ -249,3 +249,12 @@ fn a_judge_explains_itself_in_every_language() {
     let (_, told) = run(&["judge", "p10419", "--explain"], "2\n1_\n__\n", 0);
     assert!(told.contains("takuzu-bits") && !told.contains("full-clue"), "{told}");
 }
+
+#[test]
+fn drawings_in_files_have_an_end() {
+    let wide = format!("1 20000\n9{}\n", ".".repeat(19_999));
+    let (out, err) = run(&["why", "-p", "mosaic"], &wide, 1);
+    let longest = out.lines().chain(err.lines()).map(|line| line.chars().count()).max();
+    assert!(longest.is_some_and(|longest| longest <= 10_000), "{longest:?}");
+    assert!(err.contains("the board is too wide: these are columns 1 to "), "{}", &err[err.len() - 300..]);
+}
