@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::formats::one;
+use common::formats::{one, write};
 use twotone::{Document, Format, Loss, Marks, Size, Unopened, Variant};
 
 #[track_caller]
@@ -21,6 +21,8 @@ fn texts_in_some_format_are_recognised_right_or_wrong() {
         assert!(!Document::recognises(text), "{text:?}");
     }
     assert_eq!(Format::find("JSON"), Format::find("json"));
+    assert_ne!(Format::find("link"), Format::find("json"));
+    assert_eq!(Format::find("zigzag").map(Format::families), Some(vec!["slant"]));
 }
 
 #[test]
@@ -45,6 +47,10 @@ fn sizes_and_numbers_end_where_they_are_said_to() {
     let wide = |blanks: usize| format!("2{}2\n11\n11\n", " ".repeat(blanks));
     assert_eq!(one(&wide(62), None).board.size(), Size::new(2, 2));
     assert!(Document::parse_all(wide(63), None).is_err());
+    assert_eq!(one("..\n..\n", Some("slant")).board.size(), Size::new(1, 1));
+    // A full stop at the end of a link would be taken for the end of a sentence.
+    let links = ["slant/1/1/c./", "slant/1/1/.c"];
+    links.iter().for_each(|link| assert_eq!(write("link", &one(link, None)), *link));
     // Vertices count: 2^30 of them are the most.
     fails("gokigen/32767/32767/zz", 1, 23, "found 40");
     fails("gokigen/32767/32768/zz", 1, 9, "too large");
