@@ -61,7 +61,7 @@ function Screen({ id, children }: { id: string; children: JSX.Element }): JSX.El
 function Notices(): JSX.Element {
   const { notice, busy, words } = useApp();
   return (
-    <div class="notices">
+    <aside class="notices">
       {busy && (
         <p class="notice busy">
           <span class="spinner" aria-hidden="true" />
@@ -77,7 +77,7 @@ function Notices(): JSX.Element {
           <Button name={words.close} icon="close" text="never" kind="quiet" onPress={() => app.dismiss()} />
         </p>
       )}
-    </div>
+    </aside>
   );
 }
 
