@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::{fs, io};
 
-use twotone::{Board, Limits, Reach, Rng, Variant, Want};
+use twotone::{Board, Limits, Reach, Rng, Size, Variant, Want};
 
 use crate::make;
 use crate::measure::{PATIENCE, time_within};
@@ -44,7 +44,8 @@ pub fn draw(panels: &[Panel]) -> io::Result<()> {
 /// Asks all questions about one board; its cells and the seconds until it was known whether there is one solution only.
 fn measured(family: &'static str, side: usize, percent: usize) -> Option<(f64, f64)> {
     let variant = Variant::find(family).expect("a family of ours");
-    let text = make::sparse(family, side, percent, &mut Rng::new((side + percent) as u64)).text();
+    let text =
+        make::sparse(family, Size::new(side, side), percent, &mut Rng::new((side + percent) as u64)).text();
     let cells = (side * side) as f64;
     let mut line = format!("{family} {percent:2} % {side:4}x{side:<4}");
     let mut told = |name: &str, ask: &dyn Fn(&Board, &Limits<'_>)| {

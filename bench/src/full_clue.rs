@@ -49,6 +49,22 @@ fn text(size: Size, pattern: Pattern) -> Vec<u8> {
     text
 }
 
+/// A square board of a random filling.
+pub fn random(side: usize) -> Vec<u8> {
+    text(Size::new(side, side), Pattern::Random)
+}
+
+/// An error if a filling as the judge wants it, `X` and `.`, is none of a board.
+pub fn check(text: &[u8], filling: &str) -> Result<(), String> {
+    let name = Variant::find("mosaic").expect("a family of ours");
+    let board = Board::parse_as(text, name).map_err(|error| error.to_string())?;
+    let cells = board.size().cells();
+    let black: Vec<bool> =
+        filling.bytes().filter(|byte| !byte.is_ascii_whitespace()).map(|byte| byte == b'X').collect();
+    let right = black.len() == cells && board.accepts(&black.into_iter().collect());
+    if right { Ok(()) } else { Err("the filling of a board with all clues is wrong".to_owned()) }
+}
+
 /// Our time in milliseconds, from text, the least of some runs; the error tells of a wrong answer.
 fn ours(text: &[u8], runs: usize) -> Result<f64, String> {
     let name = Variant::find("mosaic").expect("a family of ours");

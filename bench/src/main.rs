@@ -1,16 +1,18 @@
 //! The bench: ours against peers on the same boards in one run.
 
 mod board;
+mod child;
 mod classes;
-mod counts;
 mod density;
 mod full_clue;
+mod goals;
 mod growth;
 mod make;
 mod measure;
 mod peers;
 mod plot;
 mod record;
+mod resume;
 mod start;
 mod store;
 mod table;
@@ -20,22 +22,23 @@ use std::process::ExitCode;
 
 use classes::{CLASSES, Class, Peer};
 use record::Record;
+use resume::Resume;
 use table::Row;
 
 const HELP: &str = "\
 twotone-bench [OPTIONS] [CLASS...]    e.g. takuzu, slant/min20
 
+  --goals [NAME...] only the table of goals, or some of its rows: what, ours, wanted, reached
   --parts           also where our time goes
-  --large           also boards with all clues up to 10,000x10,000, growth, memory and process start
+  --large           also boards with all clues up to 10,000x10,000, growth and memory
   --record          also write the results to bench/record/
   --lazy            Takuzu's different lines are stated for MiniSat when broken, not up front
   --boards FOLDER   other boards: FOLDER/FAMILY/CLASS/*.txt
   --make            only make the boards
   --density         only boards with some of their clues, up to 1000x1000; draws docs/pictures/growth.svg
-  --counts          only numbers of solutions
-  --quick           a few boards of each class, then one of each kind that --large, --density and --counts measure
+  --quick           a look: a few boards of each class, then the goals on a few boards each; with --goals only those
 
-Without any argument: everything, recorded.";
+Without any argument: everything, recorded. The same command goes on where one was ended.";
 
 #[derive(Default)]
 struct Options {
@@ -45,6 +48,7 @@ struct Options {
     make: bool,
     lazy: bool,
     quick: bool,
+    goals: bool,
     boards: Option<PathBuf>,
     only: Vec<String>,
 }
@@ -53,7 +57,7 @@ fn options() -> Option<Options> {
     let mut options = Options::default();
     let mut args = std::env::args().skip(1).peekable();
     if args.peek().is_none() {
-        return Some(Options { parts: true, large: true, record: true, ..options });
+        return Some(Options { parts: true, large: true, goals: true, record: true, ..options });
     }
     while let Some(arg) = args.next() {
         match arg.as_str() {
@@ -62,16 +66,13 @@ fn options() -> Option<Options> {
             "--record" => options.record = true,
             "--lazy" => options.lazy = true,
             "--make" => options.make = true,
-            "--quick" => (options.quick, options.large) = (true, true),
+            "--quick" => options.quick = true,
+            "--goals" => options.goals = true,
             "--boards" => options.boards = Some(args.next()?.into()),
             "--density" => {
                 let drawn = density::draw(&density::print())
                     .inspect_err(|error| eprintln!("cannot draw the curves: {error}"));
                 std::process::exit(i32::from(drawn.is_err()));
-            }
-            "--counts" => {
-                counts::print(counts::BOARDS);
-                std::process::exit(0);
             }
             "--peak" => {
                 growth::print_peak(&args.next()?, &args.next()?)?;
@@ -102,39 +103,56 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), String> {
-    let wanted = |class: &&Class| {
-        let full = format!("{}/{}", class.family, class.name);
-        options.only.is_empty() || options.only.iter().any(|only| *only == class.family || *only == full)
-    };
+    let everything = options.record && options.only.is_empty();
+    let resume = Resume::new().map_err(|error| format!("cannot keep what is finished: {error}"))?;
     let mut record = Record::default();
-    record.say(&format!("{}\npeer: {}\n\n{}", record::machine(), peers::SAT, table::HEAD));
-    let mut rows = Vec::new();
-    for class in CLASSES.iter().filter(wanted) {
-        let count = if options.quick { class.count.min(FEW) } else { class.count };
-        if let Some(row) = measure(&Class { count, ..*class }, options)? {
-            record.say(&row.line());
-            record.json.push_str(&row.json());
-            rows.push(row);
-        }
-    }
-    if options.parts {
-        record.say("");
-        rows.iter().for_each(|row| record.say(&row.parts()));
+    record.say(&record::machine());
+    if !options.goals || everything {
+        classes(options, &resume, &mut record)?;
     }
     if options.large {
         let folder = store::folder();
         record.say("");
-        record.say(&full_clue::report(&folder)?);
-        record.say(&growth::report(&folder)?);
-        record.say(&start::report());
+        record.say(&resume.part("full-clue", || full_clue::report(&folder))?);
+        record.say(&resume.part("growth", || growth::report(&folder))?);
     }
-    if options.quick {
-        density::print();
-        counts::print(1);
+    if options.goals || (options.quick && options.only.is_empty()) {
+        let only: &[String] = if options.goals { &options.only } else { &[] };
+        record.say(&goals::table(goals::Plan { quick: options.quick }, only, &resume)?);
     }
     if options.record {
         let folder = record.keep().map_err(|error| format!("cannot keep the results: {error}"))?;
         println!("kept in {}", folder.display());
+    }
+    resume.finish();
+    Ok(())
+}
+
+/// The table of the classes.
+fn classes(options: &Options, resume: &Resume, record: &mut Record) -> Result<(), String> {
+    record.say(&format!("peer: {}\n\n{}", peers::SAT, table::HEAD));
+    let wanted = |class: &&Class| {
+        let full = format!("{}/{}", class.family, class.name);
+        options.only.is_empty() || options.only.iter().any(|only| *only == class.family || *only == full)
+    };
+    let mut parts = String::new();
+    for class in CLASSES.iter().filter(wanted) {
+        let count = if options.quick { class.count.min(FEW) } else { class.count };
+        let class = Class { count, ..*class };
+        // The line of the table, that of the parts, and a line of JSON for each board.
+        let told = resume.part(&format!("class-{}-{}", class.family, class.name), || {
+            let row = measure(&class, options)?;
+            Ok(row.map_or(String::new(), |row| format!("{}\n{}\n{}", row.line(), row.parts(), row.json())))
+        })?;
+        let mut lines = told.splitn(3, '\n');
+        if let (Some(line), Some(part), Some(json)) = (lines.next(), lines.next(), lines.next()) {
+            record.say(line);
+            parts += &format!("\n{part}");
+            record.json.push_str(json);
+        }
+    }
+    if options.parts {
+        record.say(&parts);
     }
     Ok(())
 }

@@ -1,35 +1,24 @@
 //! Starting a process: `twotone judge` on a board of judge size against a program that does nothing.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use crate::table::median;
+use crate::child;
 
 const RUNS: usize = 60;
 /// The largest board of the contest problem about Slant, or nearly: 7x7.
 const BOARD: &str = "1\n7\n.1.1....\n..1.1.1.\n.2..2..1\n..2.3.2.\n..2..2..\n.1.2..3.\n.2.2.2..\n........\n";
 
-/// The lines of the report; nothing is measured if the program is not built.
-pub fn report() -> String {
-    let judge = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/release/twotone");
-    let empty = std::env::current_exe().ok().map(|path| path.with_file_name("empty"));
-    let Some(empty) = empty.filter(|path| path.exists() && judge.exists()) else {
-        return "process start: not measured (build it first: cargo build --release)\n".to_owned();
-    };
+/// Milliseconds of wall time from start to end, ours and of the program that does nothing, in turns.
+pub fn times() -> Result<[Vec<f64>; 2], String> {
+    let (judge, empty) = (child::twotone()?, child::beside("empty")?);
     let (mut ours, mut nothing) = (Vec::new(), Vec::new());
     for _ in 0..RUNS {
         nothing.extend(wall(&empty, &[]));
         ours.extend(wall(&judge, &["judge", "uva11694"]));
     }
-    let least = |times: &[f64]| times.iter().copied().fold(f64::INFINITY, f64::min);
-    format!(
-        "process start, wall ms, least and median of {RUNS}: twotone judge {:.2} {:.2}, empty program {:.2} {:.2}\n",
-        least(&ours),
-        median(ours.iter().copied()),
-        least(&nothing),
-        median(nothing.iter().copied())
-    )
+    Ok([ours, nothing])
 }
 
 fn wall(program: &PathBuf, args: &[&str]) -> Option<f64> {

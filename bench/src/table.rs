@@ -22,16 +22,27 @@ pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     }
 }
 
-pub const HEAD: &str = "class                 boards   ours ms (max)       peer ms (max)        ratio    goal   \
+pub fn mean(numbers: &[f64]) -> f64 {
+    numbers.iter().sum::<f64>() / numbers.len() as f64
+}
+
+/// What nine of ten numbers do not exceed.
+pub fn ninth_tenth(numbers: &[f64]) -> f64 {
+    let mut numbers = numbers.to_vec();
+    numbers.sort_by(f64::total_cmp);
+    numbers.get((numbers.len() * 9).div_ceil(10).saturating_sub(1)).copied().unwrap_or(f64::NAN)
+}
+
+pub fn worst(numbers: &[f64]) -> f64 {
+    numbers.iter().copied().fold(0.0, f64::max)
+}
+
+pub const HEAD: &str = "class                 boards   ours ms ( 90 %     max)       peer ms (max)        ratio    goal   \
                         reached  published ms           ratio to it  effort  peer's conflicts  answered by";
 
 impl Row {
     pub fn ours(&self) -> f64 {
         median(self.seen.iter().map(|seen| seen.ours))
-    }
-
-    pub fn slowest(&self) -> f64 {
-        self.seen.iter().map(|seen| seen.ours).fold(0.0, f64::max)
     }
 
     pub fn peer(&self) -> Option<f64> {
@@ -65,7 +76,8 @@ impl Row {
     pub fn line(&self) -> String {
         let Class { family, name, known, goal, .. } = self.class;
         let mut line = format!("{:<22}{:>5} ", format!("{family} {name}"), self.seen.len());
-        let _ = write!(line, "{:>10.4} ({:>8.3})", self.ours(), self.slowest());
+        let all: Vec<f64> = self.seen.iter().map(|seen| seen.ours).collect();
+        let _ = write!(line, "{:>10.4} ({:>8.3}{:>8.3})", self.ours(), ninth_tenth(&all), worst(&all));
         match (self.peer(), self.ratio()) {
             (Some(peer), Some(ratio)) => {
                 let _ = write!(line, "{peer:>11.3} ({:>8.2}){ratio:>9.1}x", self.slowest_peer());

@@ -53,29 +53,34 @@ impl Draft {
 
     /// The board as text.
     pub fn text(&self) -> String {
-        let Size { height, width } = self.places;
-        let mut text = match self.family {
-            "mosaic" => format!("{height} {width}\n"),
-            "slant" => format!("{}\n", height - 1),
-            _ => format!("{height}\n"),
-        };
-        for (place, (&clue, &given)) in self.all.iter().zip(&self.given).enumerate() {
-            text.push(if given { clue.into() } else { '.' });
-            if (place + 1) % width == 0 {
-                text.push('\n');
-            }
-        }
-        text
+        let symbol = |(&clue, &given): (&u8, &bool)| if given { clue } else { b'.' };
+        let symbols: Vec<u8> = self.all.iter().zip(&self.given).map(symbol).collect();
+        text(self.family, self.places, &symbols)
     }
 }
 
-/// A random filling of which each clue is given with a probability, in percent.
-pub fn sparse(family: &str, side: usize, percent: usize, rng: &mut Rng) -> Draft {
+/// Symbols as a board: its size, then row by row.
+pub fn text(family: &str, places: Size, symbols: &[u8]) -> String {
+    let Size { height, width } = places;
+    let mut text = match family {
+        "slant" => format!("{}\n", height - 1),
+        _ if family == "mosaic" || height != width => format!("{height} {width}\n"),
+        _ => format!("{height}\n"),
+    };
+    for row in symbols.chunks(width) {
+        text.extend(row.iter().map(|&symbol| char::from(symbol)));
+        text.push('\n');
+    }
+    text
+}
+
+/// A random filling of which each clue is given with a probability, in percent. Only Takuzu's may be longer than wide.
+pub fn sparse(family: &str, size: Size, percent: usize, rng: &mut Rng) -> Draft {
     let mut draft = match family {
-        "mosaic" => mosaic::random(side, rng),
-        "slant" => slant::random(side, rng),
-        _ if percent == 0 => takuzu::empty(side),
-        _ => takuzu::scrambled(side, rng),
+        "mosaic" => mosaic::random(size.height, rng),
+        "slant" => slant::random(size.height, rng),
+        _ if percent == 0 => takuzu::empty(size),
+        _ => takuzu::scrambled(size, rng),
     };
     draft.given.iter_mut().for_each(|given| *given = rng.chance(percent, 100));
     draft
@@ -86,7 +91,7 @@ pub fn board(class: &Class, number: usize) -> Board {
     let mut rng = Rng::new(class.seed(number));
     let unique = class.expected() != Expected::Solvable;
     let text = match class.kind {
-        Kind::Empty => takuzu::empty(class.side).text(),
+        Kind::Empty => takuzu::empty(Size::new(class.side, class.side)).text(),
         Kind::Logic => mosaic::logic(class.side, &mut rng).text(),
         Kind::Tile => mosaic::tile(class.side, &mut rng).text(),
         Kind::Parity => slant::parity(class.side, &mut rng).text(),

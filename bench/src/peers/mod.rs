@@ -3,6 +3,7 @@
 mod cnf;
 mod crate_takuzu;
 mod mosaic;
+pub mod python;
 mod sat;
 mod slant;
 mod takuzu;
