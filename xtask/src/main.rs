@@ -89,8 +89,9 @@ fn bench(args: &[&str]) -> Outcome {
     }
     // Not by `run`, which would not build the small programs beside it.
     cargo(&["build", "--release", "--manifest-path", "bench/Cargo.toml"])?;
-    let ours = root().join("bench/target/release/twotone-bench");
-    run(Command::new(ours).args(args).env("TWOTONE", target().join("release/twotone")))
+    let own = if env::var_os("CARGO_TARGET_DIR").is_some() { target() } else { root().join("bench/target") };
+    let mut bench = Command::new(own.join("release/twotone-bench"));
+    run(bench.args(args).env("TWOTONE", target().join("release/twotone")))
 }
 
 /// Tests that take minutes, with the independent proof checker built into the project's own target folder.

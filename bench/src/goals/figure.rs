@@ -12,6 +12,9 @@ pub struct Figure {
     also: String,
 }
 
+/// A row names so many figures, or the worst ones.
+const FEW: usize = 6;
+
 #[derive(Clone, Copy)]
 enum Wanted {
     AtLeast(f64),
@@ -34,9 +37,14 @@ impl Figure {
     }
 
     fn reached(&self) -> bool {
+        self.share() >= 1.0
+    }
+
+    /// How much of what is wanted is reached; from 1 on it is.
+    fn share(&self) -> f64 {
         match self.wanted {
-            Wanted::AtLeast(wanted) => self.ours >= wanted,
-            Wanted::AtMost(wanted) => self.ours <= wanted,
+            Wanted::AtLeast(wanted) => self.ours / wanted,
+            Wanted::AtMost(wanted) => wanted / self.ours,
         }
     }
 
@@ -67,13 +75,28 @@ impl Figure {
 
 /// A row of the table.
 pub fn row(what: &str, figures: &[Figure]) -> String {
-    let all = |tell: &dyn Fn(&Figure) -> String| figures.iter().map(tell).collect::<Vec<_>>();
+    let named = named(figures);
+    let all = |tell: &dyn Fn(&Figure) -> String| named.iter().map(|figure| tell(figure)).collect::<Vec<_>>();
     let mut wishes = all(&Figure::wish);
     wishes.dedup();
     let short: Vec<&str> =
         figures.iter().filter(|figure| !figure.reached()).map(|figure| figure.of.as_str()).collect();
     let reached = if short.is_empty() { "yes".to_owned() } else { format!("**no**: {}", short.join(", ")) };
-    format!("| {what} | {} | {} | {reached} |", all(&Figure::told).join(", "), wishes.join(" / "))
+    let rest = match figures.len() - named.len() {
+        0 => String::new(),
+        rest => format!(", and {rest} better ones"),
+    };
+    format!("| {what} | {}{rest} | {} | {reached} |", all(&Figure::told).join(", "), wishes.join(" / "))
+}
+
+/// The figures that a row names: all, or of many those that fall short and the next.
+fn named(figures: &[Figure]) -> Vec<&Figure> {
+    let mut named: Vec<&Figure> = figures.iter().collect();
+    if figures.len() > FEW {
+        named.sort_by(|one, other| one.share().total_cmp(&other.share()));
+        named.truncate(figures.iter().filter(|figure| !figure.reached()).count() + 1);
+    }
+    named
 }
 
 /// Three digits.
