@@ -1,6 +1,5 @@
 //! Photos as cells: tones, sizes, parts, and headers that promise too much.
 
-use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
 use twotone::{BitGrid, Size};
 use twotone_pictures::{Crop, Part, Photo, PhotoCells, PhotoOptions, PictureError, Tone, preview};
 
@@ -9,7 +8,9 @@ fn grey(width: u32, height: u32, shade: impl Fn(u32, u32) -> u8) -> Vec<u8> {
     let dots: Vec<u8> =
         (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).map(|(x, y)| shade(x, y)).collect();
     let mut png = Vec::new();
-    PngEncoder::new(&mut png).write_image(&dots, width, height, ExtendedColorType::L8).expect("a PNG");
+    let mut encoder = png::Encoder::new(&mut png, width, height);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.write_header().and_then(|mut file| file.write_image_data(&dots)).expect("a PNG");
     png
 }
 
@@ -169,13 +170,13 @@ fn crc(bytes: &[u8]) -> u32 {
 fn the_sizes_in_a_header_are_believed_only_within_limits() {
     let small = grey(4, 4, |x, _| if x < 2 { 0 } else { 255 });
     assert_eq!(claiming(small.clone(), 4, 4), small, "the sum is the encoder's");
-    for (width, height) in [(60_000, 60_000), (70_000, 1), (1, 70_000), (8_001, 8_000)] {
+    for (width, height) in
+        [(60_000, 60_000), (70_000, 1), (1, 70_000), (8_001, 8_000), (0x7fff_ffff, 0x7fff_ffff)]
+    {
         let error = photo_cells(&claiming(small.clone(), width, height), &PhotoOptions::default());
         let (most_dots, most_side) = (64_000_000, 65_535);
         assert_eq!(error, Err(PictureError::PhotoTooLarge { width, height, most_dots, most_side }));
     }
-    let endless = photo_cells(&claiming(small.clone(), 0x7fff_ffff, 0x7fff_ffff), &PhotoOptions::default());
-    assert_eq!(endless, Err(PictureError::PhotoTooHeavy { most_bytes: 256_000_000 }));
     // Within the limits of a size, and then there is nothing to decode.
     let error = photo_cells(&claiming(small, 4000, 4000), &PhotoOptions::default()).expect_err("no dots");
     assert_eq!(error.code(), "damaged");
@@ -190,15 +191,85 @@ fn dots_of_many_bytes_are_refused_by_their_bytes() {
     assert_eq!(error, PictureError::PhotoTooHeavy { most_bytes: 256_000_000 });
 }
 
+/// The same picture of 16x8 dots, its left half black, in every kind of file.
+fn files() -> Vec<(&'static str, Vec<u8>)> {
+    let half = |x: u32, _| if x < 8 { 0 } else { 255 };
+    let rgb: Vec<u8> = (0..8 * 16).flat_map(|dot| [half(dot % 16, 0); 3]).collect();
+    let mut webp = Vec::new();
+    let encoder = image_webp::WebPEncoder::new(&mut webp);
+    encoder.encode(&rgb, 16, 8, image_webp::ColorType::Rgb8).expect("a WebP");
+    let mut gif = Vec::new();
+    let dots: Vec<u8> = (0..8 * 16).map(|dot| u8::from(dot % 16 >= 8)).collect();
+    let frame = gif::Frame::from_indexed_pixels(16, 8, dots, None);
+    let mut encoder = gif::Encoder::new(&mut gif, 16, 8, &[0, 0, 0, 255, 255, 255]).expect("a GIF");
+    encoder.write_frame(&frame).expect("a frame");
+    drop(encoder);
+    vec![
+        ("PNG", grey(16, 8, half)),
+        ("JPEG", include_bytes!("half.jpg").to_vec()),
+        ("WebP", webp),
+        ("GIF", gif),
+        ("BMP, one bit", bmp(1, &[0, 0, 0, 0, 255, 255, 255, 0], &[0, 255, 0, 0].repeat(8))),
+        ("BMP, 24 bits", bmp(24, &[], &rgb)),
+        (
+            "PBM in letters",
+            ["P1 # a remark\n16 8\n", &"1111 1111 0000 0000\n".repeat(8)].concat().into_bytes(),
+        ),
+        (
+            "PGM in letters",
+            ["P2 16 8 9\n", &["0 ".repeat(8), "9 ".repeat(8)].concat().repeat(8)].concat().into_bytes(),
+        ),
+        ("PBM", [b"P4 16 8\n", &[255, 0].repeat(8)[..]].concat()),
+        ("PGM of two bytes", [b"P5 16 8 65535\n", &[[0; 16], [255; 16]].concat().repeat(8)[..]].concat()),
+        ("PPM", [b"P6 16 8 255\n", &rgb[..]].concat()),
+        ("PAM", [b"P7\nWIDTH 16\nHEIGHT 8\nDEPTH 3\nMAXVAL 255\nTUPLTYPE RGB\nENDHDR\n", &rgb[..]].concat()),
+    ]
+}
+
+/// A BMP of 16x8 dots.
+fn bmp(bits: u8, colours: &[u8], dots: &[u8]) -> Vec<u8> {
+    let mut bytes = b"BM".to_vec();
+    let numbers = [0, 0, 54 + colours.len() as u32, 40, 16, 8, 1 | u32::from(bits) << 16, 0, 0, 0, 0, 0, 0];
+    bytes.extend(numbers.into_iter().flat_map(u32::to_le_bytes));
+    [&bytes, colours, dots].concat()
+}
+
 #[test]
-fn bytes_cut_anywhere_are_refused_or_read() {
-    let photo = grey(20, 20, |x, y| (x * y) as u8);
-    assert_eq!(photo_cells(&[], &PhotoOptions::default()), Err(PictureError::UnknownKind));
-    for end in 0..photo.len() {
-        let _ = photo_cells(&photo[..end], &PhotoOptions::default());
+fn every_kind_of_file_is_read() {
+    for (kind, bytes) in files() {
+        let PhotoCells { size, black, .. } = photo_cells(&bytes, &PhotoOptions::default()).expect(kind);
+        assert_eq!(size, Size::new(8, 16), "{kind}");
+        (0..8 * 16).for_each(|cell| assert_eq!(black.get(cell), cell % 16 < 8, "{kind}, cell {cell}"));
     }
-    let half = photo_cells(&photo[..photo.len() / 2], &PhotoOptions::default()).expect_err("a half");
-    assert_eq!(half.code(), "damaged");
+}
+
+#[test]
+fn rows_of_a_bmp_begin_at_the_bottom_unless_it_says_otherwise() {
+    let mut bytes = bmp(24, &[], &[255; 8 * 48]);
+    bytes[54..54 + 48].fill(0);
+    let black = |bytes: &[u8]| {
+        let PhotoCells { size, black, .. } = photo_cells(bytes, &PhotoOptions::default()).expect("a BMP");
+        (black.get(0), black.get(size.index(7, 0)))
+    };
+    assert_eq!(black(&bytes), (false, true));
+    bytes[22..26].copy_from_slice(&(-8_i32).to_le_bytes());
+    assert_eq!(black(&bytes), (true, false));
+}
+
+#[test]
+fn bytes_cut_or_changed_anywhere_are_refused_or_read() {
+    assert_eq!(photo_cells(&[], &PhotoOptions::default()), Err(PictureError::UnknownKind));
+    let mut rng = twotone::Rng::new(11);
+    for (kind, bytes) in files() {
+        let half = photo_cells(&bytes[..bytes.len() / 2], &PhotoOptions::default());
+        assert!(half.is_err() || matches!(kind, "JPEG" | "GIF"), "{kind}");
+        for end in 0..bytes.len() {
+            let _ = photo_cells(&bytes[..end], &PhotoOptions::default());
+            let mut changed = bytes.clone();
+            changed[end] = rng.below(256) as u8;
+            let _ = photo_cells(&changed, &PhotoOptions::default());
+        }
+    }
 }
 
 #[test]
