@@ -102,6 +102,7 @@ fn named(figures: &[Figure]) -> Vec<&Figure> {
 /// Three digits.
 pub fn short(number: f64) -> String {
     match number.abs() {
+        n if n.is_infinite() => "none".to_owned(),
         n if n >= 9995.0 => {
             format!("{:.0},{:03.0}", (number / 1e3).floor(), (number % 1e3 / 100.0).floor() * 100.0)
         }
