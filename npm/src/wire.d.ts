@@ -513,6 +513,18 @@ export type Mended = {
   readonly unique: boolean;
 };
 
+/** What a repaired board is to be like; whatever is not said is free. */
+export type Mending = {
+  /** Where its clues may stand: rows of the places, with a dot where none may. */
+  readonly layout?: Rows;
+  /** The lowest and the highest level. */
+  readonly levels?: readonly [number, number];
+  /** How the places of its clues mirror each other, by the names that `generate` has. */
+  readonly symmetry?: string;
+  /** Its only solution. */
+  readonly toward?: Rows;
+};
+
 /** How much may be spent on an answer: the same number gives the same answer everywhere. */
 export type MostSpent = {
   /** Ticks of work. */
@@ -625,15 +637,17 @@ export type Repaired = {
   readonly added?: ReadonlyArray<readonly [number, number]>;
   /** The places of the clues that were changed or taken away. */
   readonly changed?: ReadonlyArray<readonly [number, number]>;
-  /** Why there is none: `unique`, `no-solution`, `no-clue-tells`, `breaks-rules` or `limit`. */
+  /** Why there is none: `unique`, `no-solution`, `no-clue-tells`, `no-repair-found`, `not-as-wished`, `breaks-rules` or `limit`. */
   readonly error?: string;
+  /** Its level, if one was asked. */
+  readonly level?: number;
   /** What ended the search. */
   readonly limit?: string;
   /** Why there is none, in a sentence. */
   readonly message?: string;
   /** The board with them, as text. */
   readonly puzzle?: string;
-  /** Whether it is proved that fewer cannot single out this solution. */
+  /** Whether it is proved that fewer cannot single out this solution, so placed if that was asked. */
   readonly smallest?: boolean;
   /** Its solution. */
   readonly solution?: Rows;
@@ -709,15 +723,19 @@ export type Request = {
   /** The same seed draws the same solutions. */
   readonly seed?: number;
 } | {
+  /** Where its clues may stand: rows of the places, with a dot where none may. */
+  readonly layout?: Rows;
+  /** The lowest and the highest level. */
+  readonly levels?: readonly [number, number];
   readonly question: "why";
   /** Whether to look for a repair, too. */
   readonly repair?: boolean;
-  /** What the repaired board is to have as its only solution. */
+  /** How the places of its clues mirror each other, by the names that `generate` has. */
+  readonly symmetry?: string;
+  /** Its only solution. */
   readonly toward?: Rows;
-} | {
+} | Mending & {
   readonly question: "repair";
-  /** What is to be its only solution. */
-  readonly toward?: Rows;
 } | {
   readonly question: "polish";
 } | {

@@ -144,7 +144,7 @@ impl<'a> Asking<'a> {
             Question::Forced => "forced",
             Question::Odds => "odds",
             Question::Why { .. } => "why",
-            Question::Repair { .. } | Question::Polish => "polish",
+            Question::Repair(_) | Question::Polish => "polish",
             Question::Hint { .. } => "hint",
             Question::Steps { .. } => "steps",
             Question::Grade => "grade",

@@ -148,6 +148,29 @@ fn why_blames_clues_and_repairs() {
 }
 
 #[test]
+fn repairs_keep_to_a_symmetry_a_layout_and_a_level() {
+    let (out, err) = run(&["why", "--repair", "--symmetry", "mirror", "--level", "1"], FOUR, 0);
+    let told = "4 given cells more make it unique, proved (fewer so placed cannot single out this solution); level 1";
+    assert!(err.contains(told), "{err}");
+    let clues: String = out.lines().skip(1).map(|row| row.replace(['0', '1'], "x") + "\n").collect();
+    assert!(clues.lines().all(|row| row.chars().eq(row.chars().rev())), "{out}");
+    assert_eq!(run(&["count"], &out, 0).0, "1\n");
+    assert!(run(&["grade"], &out, 0).0.starts_with("Level 1"));
+    let (_, err) = run(&["why", "--repair", "--level", "5"], FOUR, 1);
+    assert!(err.ends_with("16 solutions were tried; every level met was 1\n"), "{err}");
+    let (_, err) = run(&["why", "--repair", "--level", "2", "--time-limit", "0s"], FOUR, 3);
+    assert_eq!(err.lines().count(), 1, "a limit is told once: {err}");
+    let folder = Folder::new();
+    let layout = folder.file("cross.txt", "#..#\n.##.\n.##.\n#..#\n");
+    let (out, _) = run(&["why", "--repair", "--layout", &layout], FOUR, 0);
+    assert_eq!(out, "4\n1___\n_0__\n_00_\n____\n");
+    let small = folder.file("small.txt", "##\n");
+    let (_, err) = run(&["why", "--repair", "--layout", &small], FOUR, 2);
+    assert!(err.contains("the layout is 1x2, but the clues of this board stand on 4x4 places"), "{err}");
+    run(&["why", "--symmetry", "mirror"], FOUR, 2);
+}
+
+#[test]
 fn samples_depend_on_the_seed_only() {
     let drawn = run(&["sample", "3", "--seed", "7"], FOUR, 0).0;
     assert_eq!(drawn, run(&["sample", "3", "--seed", "7"], FOUR, 0).0);

@@ -18,7 +18,7 @@ use crate::proof::{self, Proof, Unproved};
 use crate::puzzle::{BadSymbol, Info};
 use crate::scene::Scene;
 use crate::solutions::Solutions;
-use crate::study::{self, Polish, Repair, Unpolished, Unrepaired, Why};
+use crate::study::{self, Polish, Repair, RepairWish, Unpolished, Unrepaired, Why};
 use crate::variant::Variant;
 
 /// Memory is kept after boards of at most so many cells.
@@ -479,19 +479,39 @@ impl Board {
 
     /// The puzzle with as few clues changed as give it a solution, and a few more such that there is only one.
     pub fn repair(&self, limits: &Limits<'_>) -> Result<Repair, Unrepaired> {
-        study::repair(self.puzzle(), None, limits)
+        self.repair_as(&RepairWish::default(), limits)
     }
 
     /// The same, so that a given filling becomes the only solution.
     pub fn repair_toward(&self, target: &BitGrid, limits: &Limits<'_>) -> Result<Repair, Unrepaired> {
-        if target.len() != self.size().cells() {
+        self.repair_as(&RepairWish { toward: Some(target.clone()), ..RepairWish::default() }, limits)
+    }
+
+    /// The same with clues that stand as wished, and of a level.
+    ///
+    /// ```
+    /// use twotone::generate::Layout;
+    /// use twotone::{Board, Limits, RepairWish, Variant};
+    ///
+    /// let takuzu = Variant::find("takuzu").expect("a family");
+    /// let board = Board::parse_as("4\n1...\n....\n..0.\n....\n", takuzu)?;
+    /// let wish = RepairWish { layout: Layout::Rotate2, levels: Some(1..=2), ..RepairWish::default() };
+    /// let repair = board.repair_as(&wish, &Limits::NONE)?;
+    /// let shown: Vec<bool> = repair.puzzle.symbols().bytes.iter().map(u8::is_ascii_digit).collect();
+    /// assert!(shown.iter().eq(shown.iter().rev()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn repair_as(&self, wish: &RepairWish, limits: &Limits<'_>) -> Result<Repair, Unrepaired> {
+        self.room_to_explain(limits).map_err(|limit| Unrepaired::Limit(Some(limit)))?;
+        if wish.toward.as_ref().is_some_and(|target| target.len() != self.size().cells()) {
             return Err(Unrepaired::BreaksRules);
         }
-        study::repair(self.puzzle(), Some(target), limits)
+        study::repair(self.puzzle(), wish, limits)
     }
 
     /// What can be made of a puzzle with one solution: without clues it does not need, and of other levels.
     pub fn polish(&self, limits: &Limits<'_>) -> Result<Polish, Unpolished> {
+        self.room_to_explain(limits).map_err(|limit| Unpolished::Limit(Some(limit)))?;
         study::polish(self.puzzle(), limits)
     }
 

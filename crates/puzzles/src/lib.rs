@@ -71,7 +71,8 @@ pub use puzzle::{BadSymbol, Info, Places};
 pub use scene::{CellLook, Highlight, Paint, Place, Role, Scene, circled};
 pub use solutions::Solutions;
 pub use study::{
-    Change, Closest, Contradiction, Fix, Least, Polish, Repair, Several, Unpolished, Unrepaired, Why,
+    Change, Closest, Contradiction, Fix, Least, Polish, Repair, RepairWish, Several, Unpolished, Unrepaired,
+    Why,
 };
 pub use twotone_engine::{Answer, Effort, Event, Limit, Limits, Trace, Verdict, Want, What};
 pub use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};

@@ -5,9 +5,10 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{brute_force, empty, random_board, random_solution, small_size};
-use twotone::generate::Wish;
+use twotone::generate::{Layout, Mask, Refusal, Wish};
 use twotone::{
-    BitGrid, Board, Demand, Fix, Form, Least, Limits, Rng, Size, Unrepaired, Variant, Verdict, Why,
+    BitGrid, Board, Demand, Fix, Form, Least, Limits, RepairWish, Rng, Size, Unrepaired, Variant, Verdict,
+    Why,
 };
 
 /// Whether a small board has a filling that satisfies these demands, by trying all.
@@ -276,6 +277,146 @@ fn a_repair_can_aim_at_a_solution() {
         }
     }
     assert!(aimed > 40, "{aimed}");
+}
+
+/// Any wish for a board of this size.
+fn random_wish(variant: Variant, size: Size, rng: &mut Rng) -> RepairWish {
+    let layouts = Layout::NAMES.map(|(_, layout)| layout);
+    let fitting = layouts.into_iter().filter(|layout| size.height == size.width || !layout.needs_square());
+    let fitting: Vec<Layout> = fitting.collect();
+    let layout = fitting[rng.below(fitting.len())];
+    let places = variant.info().places.of(size);
+    let may_show = (0..places.cells()).map(|_| rng.below(4) > 0).collect();
+    let mask = (rng.below(3) == 0).then_some(Mask { places, may_show });
+    let low = 1 + rng.below(3) as u8;
+    let levels = (rng.below(3) == 0).then_some(low..=low + rng.below(2) as u8);
+    let toward = random_solution(&empty(variant, size), rng).filter(|_| rng.below(3) == 0);
+    RepairWish { toward, layout, mask, levels }
+}
+
+/// Where a place lies after the symmetry of a layout.
+fn partner(layout: Layout, places: Size, place: usize) -> usize {
+    let Size { height, width } = places;
+    let (row, column) = (place / width, place % width);
+    let (row, column) = match layout {
+        Layout::Free => (row, column),
+        Layout::Rotate2 => (height - 1 - row, width - 1 - column),
+        Layout::Rotate4 => (column, height - 1 - row),
+        Layout::Mirror => (row, width - 1 - column),
+        Layout::Diagonal => (column, row),
+    };
+    row * width + column
+}
+
+/// Whether clues stand only where they may, and each with its partners.
+fn stands_as_wished(board: &Board, wish: &RepairWish) -> bool {
+    let places = board.info().places.of(board.size());
+    let symbols = board.symbols().bytes;
+    let shown = |place: usize| symbols[place] != b'.';
+    (0..symbols.len()).all(|place| {
+        shown(place) == shown(partner(wish.layout, places, place))
+            && (!shown(place) || wish.mask.as_ref().is_none_or(|mask| mask.may_show.get(place)))
+    })
+}
+
+#[test]
+fn repaired_boards_are_as_wished() {
+    let mut rng = Rng::new(19);
+    let (mut repaired, mut of_level, mut placed, mut failed) = (0, 0, 0, 0);
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 120)) {
+        let size = small_size(&mut rng, 16);
+        let board = random_board(variant, size, &mut rng);
+        let wish = random_wish(variant, size, &mut rng);
+        let is_as_wished = |board: &Board| {
+            let level = board.grade(&Limits::NONE).level;
+            stands_as_wished(board, &wish)
+                && wish
+                    .levels
+                    .as_ref()
+                    .is_none_or(|wished| level.is_some_and(|level| wished.contains(&level)))
+        };
+        match board.repair_as(&wish, &Limits::NONE) {
+            Ok(repair) => {
+                repaired += 1;
+                of_level += usize::from(wish.levels.is_some());
+                placed += usize::from(repair.placed);
+                let puzzle = &repair.puzzle;
+                assert_eq!(brute_force(puzzle), std::slice::from_ref(&repair.solution), "{board:?} {wish:?}");
+                assert!(wish.toward.as_ref().is_none_or(|toward| *toward == repair.solution));
+                assert!(is_as_wished(puzzle), "{board:?} {wish:?} {repair:?}");
+                assert_eq!(repair.level, wish.levels.as_ref().and(puzzle.grade(&Limits::NONE).level));
+                let (before, after) = (board.symbols().bytes, puzzle.symbols().bytes);
+                let differs = (0..before.len()).filter(|&place| before[place] != after[place]);
+                let told: BTreeSet<usize> = repair.changed.iter().chain(&repair.added).copied().collect();
+                assert!(differs.eq(told), "{board:?} {wish:?} {repair:?}");
+            }
+            Err(Unrepaired::Unique) => {
+                assert!(brute_force(&board).len() == 1 && is_as_wished(&board), "{board:?} {wish:?}");
+            }
+            Err(Unrepaired::NoClueTells(two)) => assert_ne!(two[0], two[1]),
+            Err(Unrepaired::NotAsWished { solutions, .. }) => {
+                failed += 1;
+                assert!(solutions > 0);
+            }
+            Err(Unrepaired::NoSolution | Unrepaired::Tried { .. }) => {}
+            Err(other) => panic!("{board:?} {wish:?} {other:?}"),
+        }
+    }
+    assert!(
+        repaired > 200 && of_level > 20 && placed > 100 && failed > 20,
+        "{repaired} {of_level} {placed} {failed}"
+    );
+}
+
+#[test]
+fn repairs_with_symmetric_clues_are_the_smallest() {
+    let (mut rng, mut met) = (Rng::new(20), 0);
+    for variant in Variant::all().flat_map(|variant| std::iter::repeat_n(variant, 40)) {
+        let size = small_size(&mut rng, 9);
+        let Some(target) = random_solution(&empty(variant, size), &mut rng) else { continue };
+        let board = empty(variant, size);
+        let wish =
+            RepairWish { toward: Some(target.clone()), layout: Layout::Rotate2, ..RepairWish::default() };
+        let full: Vec<u8> =
+            (0..board.symbols().bytes.len()).map(|place| board.symbol_of(&target, place)).collect();
+        let with = |set: u32| {
+            let shown = |place: usize| if set >> place & 1 != 0 { full[place] } else { b'.' };
+            board.with_symbols((0..full.len()).map(shown).collect()).expect("clues of a filling")
+        };
+        let is_whole = |set: &u32| (0..full.len()).all(|place| set >> place & 1 == 0 || full[place] != b'.');
+        let sets = (0..1u32 << full.len()).filter(is_whole);
+        let good =
+            sets.filter(|&set| stands_as_wished(&with(set), &wish) && brute_force(&with(set)).len() == 1);
+        let least = good.map(u32::count_ones).min();
+        match board.repair_as(&wish, &Limits::NONE) {
+            Ok(repair) => {
+                met += 1;
+                assert!(repair.smallest && Some(repair.added.len() as u32) == least, "{least:?} {repair:?}");
+            }
+            Err(Unrepaired::Unique) => assert_eq!(least, Some(0)),
+            Err(_) => assert_eq!(least, None, "{wish:?}"),
+        }
+    }
+    assert!(met > 40, "{met}");
+}
+
+#[test]
+fn wishes_that_make_no_sense_are_refused() {
+    let board = empty(Variant::find("mosaic").expect("a family"), Size::new(2, 3));
+    let repair = |wish: RepairWish| board.repair_as(&wish, &Limits::NONE).err();
+    let refused = |refusal| Some(Unrepaired::Refused(refusal));
+    let wish = RepairWish { layout: Layout::Diagonal, ..RepairWish::default() };
+    assert_eq!(repair(wish), refused(Refusal::NotSquare));
+    let wish = RepairWish { mask: Mask::parse("##\n##"), ..RepairWish::default() };
+    let sizes = Refusal::MaskSize { expected: Size::new(2, 3), found: Size::new(2, 2) };
+    assert_eq!(repair(wish), refused(sizes));
+    for levels in [0..=1, 4..=6] {
+        let wish = RepairWish { levels: Some(levels), ..RepairWish::default() };
+        assert_eq!(repair(wish), refused(Refusal::NoSuchLevel));
+    }
+    let wish = RepairWish { levels: Some(1..=1), ..RepairWish::default() };
+    let stopped = board.repair_as(&wish, &Limits::NONE.stop(&|| true));
+    assert!(matches!(stopped, Err(Unrepaired::Limit(_))), "{stopped:?}");
 }
 
 #[test]

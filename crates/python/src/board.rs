@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use twotone::{Board as Rules, Claim};
 use twotone::{Count, Document, Estimate, Format, Marks, Places, Size, Unproved, Verdict};
-use twotone_wire::{BoardText, Found, Question, Reveal, Rows};
+use twotone_wire::{BoardText, Found, Mending, Question, Reveal, Rows};
 
 use crate::answer::Answer;
 use crate::gate::{self, Bounds, Limits};
@@ -327,7 +327,7 @@ impl Board {
         limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let bounds = Bounds::of(limits)?;
-        reply::told(py, self, "Why", &Question::Why { repair: false, toward: None }, lang, bounds)
+        reply::told(py, self, "Why", &Question::Why { repair: false, mending: Mending::default() }, lang, bounds)
     }
 
     /// As few clues changed as give it a solution, and a few more that make it unique; `toward` one solution, if wished.
@@ -340,7 +340,7 @@ impl Board {
         limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let toward = toward.map(|values| self.lines(values)).transpose()?;
-        reply::told(py, self, "Repair", &Question::Repair { toward }, lang, Bounds::of(limits)?)
+        reply::told(py, self, "Repair", &Question::Repair(Mending { toward, ..Mending::default() }), lang, Bounds::of(limits)?)
     }
 
     /// Which clues can go, a version without them, and versions of other levels.

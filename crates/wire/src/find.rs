@@ -7,8 +7,7 @@ use twotone::{
 
 use crate::code;
 use crate::reply::{Problem, Verdict};
-use crate::request::{Question, Reveal, placed};
-use crate::rows::Rows;
+use crate::request::{Mending, Question, Reveal, placed};
 
 /// What was found out, as the library tells it: a reply is made from it, and sentences.
 #[derive(Debug)]
@@ -130,12 +129,11 @@ pub fn find_each(
             });
             Found::Sample { seed: *seed, drawn: Vec::new(), number: drawn, limit: ended.err() }
         }
-        Question::Why { repair, toward } => {
-            let why = board.why(limits);
-            let repair = if *repair { Some(repaired(board, toward.as_ref(), limits)?) } else { None };
-            Found::Why(why, repair)
+        Question::Why { repair, mending } => {
+            let repair = if *repair { Some(repaired(board, mending, limits)?) } else { None };
+            Found::Why(board.why(limits), repair)
         }
-        Question::Repair { toward } => Found::Repair(repaired(board, toward.as_ref(), limits)?),
+        Question::Repair(mending) => Found::Repair(repaired(board, mending, limits)?),
         Question::Polish => Found::Polish(board.polish(limits)),
         Question::Hint { reveal, max_rule } => {
             let reach = reach(board, max_rule.as_deref())?;
@@ -162,16 +160,16 @@ pub fn find_each(
     })
 }
 
-/// A repair, toward some rows if there are any.
+/// A repair as it is wished.
 fn repaired(
     board: &Board,
-    toward: Option<&Rows>,
+    mending: &Mending,
     limits: &Limits<'_>,
 ) -> Result<Result<Repair, Unrepaired>, Problem> {
-    let Some(rows) = toward else { return Ok(board.repair(limits)) };
-    let marks = board.read_solution(rows.as_str())?;
-    let Some(target) = marks.filling() else { return Err(Problem::new("text-open-cells", [])) };
-    Ok(board.repair_toward(target, limits))
+    match board.repair_as(&mending.read(board)?, limits) {
+        Err(Unrepaired::Refused(refusal)) => Err((&refusal).into()),
+        repair => Ok(repair),
+    }
 }
 
 /// The solutions, one by one.
@@ -288,7 +286,8 @@ impl Found {
             Found::Repair(repair) => match repair {
                 Ok(_) | Err(Unrepaired::Unique) => Verdict::Unique,
                 Err(Unrepaired::NoSolution) => Verdict::None,
-                Err(Unrepaired::NoClueTells(_)) => Verdict::Several,
+                Err(Unrepaired::NoClueTells(_) | Unrepaired::Tried { .. }) => Verdict::Several,
+                Err(Unrepaired::NotAsWished { .. }) => Verdict::Stuck,
                 Err(Unrepaired::BreaksRules) => Verdict::Wrong,
                 Err(_) => Verdict::Unknown,
             },

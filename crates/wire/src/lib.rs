@@ -49,7 +49,7 @@ pub use lists::{FamilyEntry, FormatEntry, LevelEntry, Made, Technique, families,
 pub use order::{Daily, Order, Pictured, Wished};
 pub use picture::{Drawn, Grey, Point, Sketch, Toned};
 pub use reply::{Answer, Exit, Head, Outcome, Problem, Reply, Verdict};
-pub use request::{BoardText, FieldKind, MostSpent, Question, Request, Reveal, answer, read_one};
+pub use request::{BoardText, FieldKind, Mending, MostSpent, Question, Request, Reveal, answer, read_one};
 pub use rows::Rows;
 #[cfg(feature = "schema")]
 pub use schema::schemas;

@@ -163,13 +163,7 @@ impl Wished {
     fn read(&self) -> Result<Wish, Problem> {
         let Wished { family, height, width, levels, symmetry, minimal, clues, uses } = self;
         let size = checked(Size::new(*height, *width))?;
-        let layout = match symmetry {
-            None => Layout::Free,
-            Some(name) => Layout::find(name).ok_or_else(|| {
-                let known = Layout::NAMES.iter().map(|(name, _)| (*name).to_owned()).collect();
-                Problem::unknown("unknown-symmetry", name, known)
-            })?,
-        };
+        let layout = symmetry_called(symmetry.as_deref())?;
         if let Some(percent) = clues.filter(|percent| *percent > 100) {
             return Err(Problem::new("wrong-percent", [("found", Detail::Number(percent.into()))]));
         }
@@ -182,6 +176,13 @@ impl Wished {
             ..Wish::new(variant(family)?, size)
         })
     }
+}
+
+/// The symmetry of a name; any place alone without one.
+pub(crate) fn symmetry_called(name: Option<&str>) -> Result<Layout, Problem> {
+    let Some(name) = name else { return Ok(Layout::Free) };
+    let known = || Layout::NAMES.iter().map(|(name, _)| (*name).to_owned()).collect();
+    Layout::find(name).ok_or_else(|| Problem::unknown("unknown-symmetry", name, known()))
 }
 
 impl Problem {

@@ -97,7 +97,7 @@ pub enum Verdict {
     Solved,
     /// Some marks cannot stay.
     Mistake,
-    /// The techniques allowed are not enough.
+    /// The techniques allowed are not enough, or nothing as wished was found.
     Stuck,
     /// The request could not be read.
     Error,

@@ -1,9 +1,11 @@
 //! A request: a board, a question about it, and how much may be spent on the answer.
 
 use serde::{Deserialize, Serialize};
-use twotone::{Board, Document, Estimate, Limits, Marks, Variant};
+use twotone::generate::Mask;
+use twotone::{Board, Document, Estimate, Limits, Marks, RepairWish, Variant};
 
 use crate::code::{Detail, number};
+use crate::order::symmetry_called;
 use crate::reply::{Problem, Reply};
 use crate::rows::Rows;
 use crate::{Found, VERSION, find};
@@ -124,16 +126,12 @@ pub enum Question {
         /// Whether to look for a repair, too.
         #[serde(default)]
         repair: bool,
-        /// What the repaired board is to have as its only solution.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        toward: Option<Rows>,
+        /// What the repaired board is to be like.
+        #[serde(flatten)]
+        mending: Mending,
     },
     /// As few clues changed as give it a solution, and a few more that make it unique.
-    Repair {
-        /// What is to be its only solution.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        toward: Option<Rows>,
-    },
+    Repair(Mending),
     /// Which clues a puzzle does not need, and versions without them and of other levels.
     Polish,
     /// The easiest next step, or what is wrong.
@@ -164,6 +162,42 @@ pub enum Question {
         /// The name of the format.
         to: String,
     },
+}
+
+/// What a repaired board is to be like; whatever is not said is free.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Mending {
+    /// Its only solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub toward: Option<Rows>,
+    /// How the places of its clues mirror each other, by the names that `generate` has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symmetry: Option<String>,
+    /// Where its clues may stand: rows of the places, with a dot where none may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub layout: Option<Rows>,
+    /// The lowest and the highest level.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub levels: Option<[u8; 2]>,
+}
+
+impl Mending {
+    /// The same for the library.
+    pub(crate) fn read(&self, board: &Board) -> Result<RepairWish, Problem> {
+        let Mending { toward, symmetry, layout, levels } = self;
+        let target = |rows: &Rows| match board.read_solution(rows.as_str())?.filling() {
+            Some(filling) => Ok(filling.clone()),
+            None => Err(Problem::new("text-open-cells", [])),
+        };
+        let drawn = |rows: &Rows| Mask::parse(rows.as_str()).ok_or_else(|| Problem::new("no-layout", []));
+        Ok(RepairWish {
+            toward: toward.as_ref().map(target).transpose()?,
+            layout: symmetry_called(symmetry.as_deref())?,
+            mask: layout.as_ref().map(drawn).transpose()?,
+            levels: levels.map(|[low, high]| low..=high),
+        })
+    }
 }
 
 fn dives() -> usize {
@@ -236,8 +270,8 @@ impl Question {
                 "repair",
             ],
             Question::Polish => &["solution", "superfluous", "minimal", "variants", "limit"],
-            Question::Repair { .. } => {
-                &["changed", "added", "smallest", "puzzle", "solution", "error", "limit", "message"]
+            Question::Repair(_) => {
+                &["changed", "added", "smallest", "level", "puzzle", "solution", "error", "limit", "message"]
             }
             Question::Hint { .. } => &[
                 "hint", "reveal", "text", "step", "open", "examples", "guess", "wrong", "clash", "keep",

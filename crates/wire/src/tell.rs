@@ -193,6 +193,7 @@ fn repaired(board: &Board, repair: &Result<Repair, Unrepaired>) -> Repaired {
             changed: Some(cells(places, &repair.changed)),
             added: Some(cells(places, &repair.added)),
             smallest: Some(repair.smallest),
+            level: repair.level,
             puzzle: Some(repair.puzzle.to_string()),
             solution: Some(Rows::of(board, &repair.solution)),
             ..Repaired::default()

@@ -151,16 +151,20 @@ pub struct Repaired {
     /// The places of the clues that were added.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub added: Option<Vec<Cell>>,
-    /// Whether it is proved that fewer cannot single out this solution.
+    /// Whether it is proved that fewer cannot single out this solution, so placed if that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub smallest: Option<bool>,
+    /// Its level, if one was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
     /// The board with them, as text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<String>,
     /// Its solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<Rows>,
-    /// Why there is none: `unique`, `no-solution`, `no-clue-tells`, `breaks-rules` or `limit`.
+    /// Why there is none: `unique`, `no-solution`, `no-clue-tells`, `no-repair-found`, `not-as-wished`, `breaks-rules` or
+    /// `limit`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Code>,
     /// What ended the search.

@@ -42,6 +42,11 @@ fn every_question_has_its_verdict_and_exit_code() {
         (json!({ "question": "why" }), [(none, No), (unique, Yes), (several, Yes)]),
         (json!({ "question": "why", "repair": true }), [(none, Yes), (unique, Yes), (several, Yes)]),
         (json!({ "question": "repair" }), [(unique, Yes), (unique, Yes), (unique, Yes)]),
+        (
+            json!({ "question": "repair", "symmetry": "rotate2", "levels": [1, 4] }),
+            [(unique, Yes), (unique, Yes), (unique, Yes)],
+        ),
+        (json!({ "question": "repair", "levels": [5, 5] }), [(Verdict::Stuck, No); 3]),
         (json!({ "question": "polish" }), [(none, No), (unique, Yes), (several, Several)]),
         (json!({ "question": "hint" }), [(none, No), (Verdict::Step, Yes), (several, No)]),
         (json!({ "question": "steps" }), [(none, No), (unique, Yes), (several, No)]),

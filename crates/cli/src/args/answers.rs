@@ -1,11 +1,13 @@
 //! What can be typed after `count`, `forced`, `odds`, `why`, `polish`, `sample` and `verify-proof`.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use twotone::Size;
+use twotone::generate::Layout;
 
-use super::generate::size;
+use super::generate::{layouts, levels, size};
 use super::{FamilyArgs, LimitArgs};
 use crate::limit;
 
@@ -113,7 +115,8 @@ pub struct OddsArgs {
 Examples:
   twotone why board.txt                   the clues to blame, or where solutions differ
   twotone why --repair board.txt > unique.txt
-  twotone why --repair --toward answer.txt board.txt > mine.txt")]
+  twotone why --repair --toward answer.txt board.txt > mine.txt
+  twotone why --repair --symmetry rotate2 --level 1-2 board.txt > fine.txt")]
 pub struct WhyArgs {
     #[command(flatten)]
     pub ask: AskArgs,
@@ -125,6 +128,18 @@ pub struct WhyArgs {
     /// Repair the board so that this becomes its only solution.
     #[arg(long, value_name = "FILE", requires = "repair")]
     pub toward: Option<PathBuf>,
+
+    /// Places of clues that mirror each other in the repaired board: a clue gets its partners, or goes with them.
+    #[arg(long, value_name = "LAYOUT", requires = "repair", value_parser = layouts())]
+    pub symmetry: Option<Layout>,
+
+    /// A drawing of where clues may stand in the repaired board, as `generate` has it: a dot where none may.
+    #[arg(long, value_name = "FILE", requires = "repair")]
+    pub layout: Option<PathBuf>,
+
+    /// The level of the repaired board by `grade`, 1 to 5: exactly, or a range like 2-4.
+    #[arg(long, short, value_name = "L|A-B", requires = "repair", value_parser = levels)]
+    pub level: Option<RangeInclusive<u8>>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -201,7 +201,7 @@ fn tones() -> impl TypedValueParser<Value = Tone> {
     PossibleValuesParser::new(names).map(|name| Tone::find(&name).unwrap_or_default())
 }
 
-fn layouts() -> impl TypedValueParser<Value = Layout> {
+pub(super) fn layouts() -> impl TypedValueParser<Value = Layout> {
     let names = Layout::NAMES.map(|(name, _)| name);
     PossibleValuesParser::new(names).map(|name| Layout::find(&name).unwrap_or_default())
 }

@@ -1,10 +1,11 @@
 //! `twotone why`: the clues to blame, where solutions differ, and what would repair it.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use twotone::{Board, Limits, Marks, Reach};
 use twotone::{Contradiction, End, Repair, Step, Unrepaired, Why};
-use twotone_wire::{Answer, Found, Question};
+use twotone_wire::{Answer, Found, Mending, Question};
 
 use crate::args::answers::WhyArgs;
 use crate::ask::{self, Told};
@@ -14,11 +15,17 @@ use crate::{drawing, input};
 
 /// Explains every board.
 pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
-    let toward = match &args.toward {
-        Some(file) => Some(String::from_utf8_lossy(&input::read(file)?).into_owned().into()),
-        None => None,
+    let rows = |file: &Option<PathBuf>| match file {
+        Some(file) => Ok(Some(String::from_utf8_lossy(&input::read(file)?).into_owned().into())),
+        None => anyhow::Ok(None),
     };
-    ask::each(&args.ask, Question::Why { repair: args.repair, toward }, |told| {
+    let mending = Mending {
+        toward: rows(&args.toward)?,
+        symmetry: args.symmetry.map(|layout| layout.name().to_owned()),
+        layout: rows(&args.layout)?,
+        levels: args.level.clone().map(|levels| [*levels.start(), *levels.end()]),
+    };
+    ask::each(&args.ask, Question::Why { repair: args.repair, mending }, |told| {
         let Found::Why(why, repair) = &told.found else { return Ok(()) };
         let mut lines = teller(told.board()).explain(why);
         if let (Why::Unique { .. }, None) = (why, repair) {
@@ -72,6 +79,8 @@ fn repaired(
     }
     match repair {
         Ok(repair) => lines.extend(teller(told.board()).repaired(repair)),
+        // A limit that ended both is told once.
+        Err(Unrepaired::Limit(_)) if matches!(told.found, Found::Why(Why::Unknown(_), _)) => {}
         Err(why) => lines.push(words().code(None, &why.code())),
     }
     writeln!(anstream::stderr(), "{}{}", told.which, lines.join("\n"))?;

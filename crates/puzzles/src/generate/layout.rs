@@ -113,7 +113,7 @@ impl fmt::Display for Mask {
 
 /// The places of a board in groups that are shown or hidden together.
 #[derive(Clone, Debug)]
-pub(super) struct Orbits {
+pub(crate) struct Orbits {
     places: Vec<u32>,
     /// Where each group begins, and the end of the last.
     bounds: Vec<u32>,

@@ -47,6 +47,7 @@ pub use exhaustive::{Exhaustive, Listed};
 pub use hooks::Generate;
 pub(crate) use hooks::tells;
 pub use inferences::Inferences;
+pub(crate) use layout::Orbits;
 pub use layout::{Layout, Mask};
 pub use maker::{AnyMaker, Made, Maker};
 pub use name::{BadName, Name};

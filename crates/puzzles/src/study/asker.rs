@@ -3,7 +3,7 @@
 use twotone_engine::{Answer, Ctx, Limits, Model, Session, Trace, Verdict, Want};
 
 use crate::any::AnyPuzzle;
-use crate::deduce::Step;
+use crate::deduce::{Level, Step};
 use crate::demand::{self, Demand};
 use crate::solve;
 
@@ -58,6 +58,11 @@ impl<'a> Asker<'a> {
             return Vec::new();
         }
         puzzle.refutation(self.fresh())
+    }
+
+    /// How hard a board is for people; nothing without exactly one solution, or when it is time to stop.
+    pub fn level(&mut self, puzzle: &dyn AnyPuzzle) -> Option<Level> {
+        puzzle.grade(self.fresh()).level
     }
 
     /// What the engines did last.

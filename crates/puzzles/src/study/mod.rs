@@ -1,9 +1,11 @@
 //! What there is to say about a board beyond its solution: why it has none or several, and how to repair it.
 
+mod aim;
 mod asker;
 mod blame;
 mod closest;
 mod doctor;
+mod frame;
 mod islands;
 mod listed;
 mod polish;
@@ -17,6 +19,7 @@ use twotone_grid::{BitGrid, Marks};
 pub use blame::Contradiction;
 pub use closest::{Closest, Least};
 pub use doctor::{Change, Fix};
+pub use frame::RepairWish;
 pub use polish::{Polish, Unpolished, polish};
 pub use repair::{Repair, Unrepaired, repair};
 

@@ -173,7 +173,11 @@ repaired = { $number ->
         [one] repaired: { $clues } more makes it unique, proved
        *[other] repaired: { $clues } more make it unique, proved
     }
-repaired-smallest = { $text } (fewer cannot single out this solution)
+repaired-smallest = { $text } (fewer { $placed ->
+        [yes] so placed cannot single out this solution
+       *[no] cannot single out this solution
+    })
+repaired-level = { $text }; level { $level }
 repaired-changed = repaired: { $changes }; { $more ->
         [none] that makes it unique, proved
        *[other] and { $more } more, which makes it unique, proved
@@ -192,6 +196,17 @@ polish-variant = level { $level }: { $clues }
 polish-no-level = no version of level { $level } was found; there are { $levels }
 no-clue-tells = no clues can help: every solution has all clues in common with another one
 no-repair-found = no clues were found that help; { $solutions } of the solutions were tried
+not-as-wished = no repair as wished was found: { $solutions ->
+        [one] 1 solution was tried
+       *[other] { $solutions } solutions were tried
+    }{ $low ->
+        [none] {""}
+       *[other] ; { $high ->
+            [none] every level met was { $low }
+           *[other] the levels met went from { $low } to { $high }
+        }
+    }
+no-layout = the layout has no rows: expected a character for each place of a clue and a dot where none may stand
 
 ## Hints, steps, grades
 

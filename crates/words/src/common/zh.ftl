@@ -134,14 +134,18 @@ steps-command = 还有 { $more } 步：`twotone steps` 说明全部步骤。
 repaired = { $number ->
        *[other] 已修复：再加 { $clues }，解即唯一，已证明
     }
-repaired-smallest = { $text }（再少就不能确定这个解）
+repaired-smallest = { $text }（{ $placed ->
+        [yes] 按此摆放，再少就不能确定这个解
+       *[no] 再少就不能确定这个解
+    }）
+repaired-level = { $text }；{ $level } 级
 repaired-changed = 已修复：{ $changes }{ $more ->
         [none] ，解即唯一，已证明
        *[other] ，再加 { $more }，解即唯一，已证明
     }
 breaks-rules = 未能修复：无论线索如何，所要的答案都违反规则
 already-unique = 无需修复：解已唯一
-no-solution = 未能修复：改动一两个线索都不能使它有解
+no-solution = 未能修复：没有找到改动一两个线索就能有解的办法
 polish-not-unique = 只有唯一解的题才能打磨：可先用 `twotone why --repair`
 polish-needed = 每个线索都不可少
 polish-superfluous = { $number ->
@@ -153,6 +157,14 @@ polish-variant = { $level } 级：{ $clues }
 polish-no-level = 没有找到 { $level } 级的版本；现有 { $levels }
 no-clue-tells = 再加线索也没有用：每个解都有另一个解与它的线索全都相同
 no-repair-found = 没有找到有用的线索；试过其中 { $solutions } 个解
+not-as-wished = 没有找到符合要求的修复：试过 { $solutions } 个解{ $low ->
+        [none] {""}
+       *[other] ；{ $high ->
+            [none] 所得难度都是 { $low } 级
+           *[other] 所得难度从 { $low } 到 { $high } 级
+        }
+    }
+no-layout = 布局中没有一行：每个线索位置应有一个字符，不可放线索处为点
 
 ## Hints, steps, grades
 

@@ -135,7 +135,12 @@ impl Teller<'_> {
             let more = if number == 0 { "none".to_owned() } else { self.so_many_clues(number) };
             self.words.repaired_changed(self.words.list(changes), more)
         };
-        let mut lines = vec![if repair.smallest { self.words.repaired_smallest(told) } else { told }];
+        let placed = if repair.placed { "yes" } else { "no" };
+        let told = if repair.smallest { self.words.repaired_smallest(told, placed) } else { told };
+        let mut lines = vec![match repair.level {
+            Some(level) => self.words.repaired_level(told, level),
+            None => told,
+        }];
         let fixed = Teller { board: &repair.puzzle, ..self };
         lines.extend(repair.added.iter().map(|&place| format!("  {}", fixed.clue(place))));
         lines

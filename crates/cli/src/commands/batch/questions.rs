@@ -1,6 +1,6 @@
 //! What `batch` can do with each board: one line per question, and drawing it.
 
-use twotone_wire::{FieldKind, Question, Reveal};
+use twotone_wire::{FieldKind, Mending, Question, Reveal};
 
 /// Every question there is, by its name on the command line.
 pub static NAMES: &[&str] =
@@ -43,7 +43,7 @@ fn question(name: &str, unique: bool, to: &str) -> Question {
         "count" => Question::Count { most: None },
         "forced" => Question::Forced,
         "odds" => Question::Odds,
-        "why" => Question::Why { repair: false, toward: None },
+        "why" => Question::Why { repair: false, mending: Mending::default() },
         "grade" => Question::Grade,
         "hint" => Question::Hint { reveal: Reveal::What, max_rule: None },
         "steps" => Question::Steps { max_rule: None },
