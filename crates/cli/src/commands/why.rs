@@ -101,10 +101,19 @@ fn drawing(board: &Board, why: &Why, out: &mut dyn Write) -> anyhow::Result<()> 
     Ok(drawing::draw(out, &scene, true)?)
 }
 
-/// The board with the clues to blame only.
+/// The board with the clues that the story builds on, or with the clues to blame if there is none.
 fn blamed(board: &Board, contradiction: &Contradiction) -> anyhow::Result<Board> {
     let all = board.symbols().bytes;
     let mut symbols = vec![b'.'; all.len()];
-    contradiction.clues().into_iter().for_each(|place| symbols[place] = all[place]);
+    let mut show = |place: usize| symbols[place] = all[place];
+    for step in &contradiction.story {
+        step.clues.iter().for_each(|&place| show(place));
+        if board.info().clues_are_values {
+            step.cells.iter().for_each(|&cell| show(cell));
+        }
+    }
+    if contradiction.story.is_empty() {
+        contradiction.clues().into_iter().for_each(show);
+    }
     board.with_symbols(symbols).map_err(Into::into)
 }
