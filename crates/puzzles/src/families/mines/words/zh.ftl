@@ -14,13 +14,13 @@ fault-safe-cell = { $clue }是安全格，却标成了地雷
 fault-total = 标了 { $found } 个地雷，而总数是 { $expected } 个
 demand-total = 地雷总数是 { $total } 个
 
-finished-clue = 已完成的数字。
-    .all = { $clue }还缺 { $count } 个地雷，而未知格正好只有这么多。
+finished-clue = 数满。
+    .all = { $clue }还缺 { $count } 个地雷，正好只剩 { $count } 个未知格：全是地雷。
     .none = { $clue }的地雷已经找齐：其余未知格都安全。
     .too-many = { $clue }周围会有 { $count } 个地雷。
     .too-few = { $clue }周围至多只能有 { $count } 个地雷。
 
-subset = 包含的数字。
+subset = 一个数字包含另一个。
     .all = { $inner }还缺 { $inner-needs } 个地雷，它的未知格{ $outer }都看得到。{ $outer }还缺 { $outer-needs } 个，留给它其余 { $open } 个未知格的是 { $outer-needs } - { $inner-needs } = { $left } 个。
     .none = { $inner }还缺 { $inner-needs } 个地雷，它的未知格{ $outer }都看得到。{ $outer }也只要这么多：它其余 { $open } 个未知格里没有地雷。
     .too-many = { $inner }要从一些格里得到 { $inner-needs } 个地雷，而{ $outer }在这些格里只容得下 { $outer-needs } 个。

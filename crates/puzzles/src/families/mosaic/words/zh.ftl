@@ -13,17 +13,17 @@ value-1 = 黑
 
 fault-block-count = { $clue }周围有 { $found } 个黑格
 
-full-clue = 满或空的数字。
-    .all = { $clue }周围有 { $count } 格：全是黑格。
-    .none = { $clue }周围有 { $count } 格：没有黑格。
+full-clue = 全黑或全白。
+    .all = { $clue }看到 { $count } 格：全是黑格。
+    .none = { $clue }看到 { $count } 格：没有黑格。
 
 border-clue = 角与边的数字。
-    .all = { $clue }在边缘，周围只有 { $count } 格：全是黑格。
-    .none = { $clue }在边缘，周围只有 { $count } 格：没有黑格。
+    .all = { $clue }在边缘，只看到 { $count } 格：全是黑格。
+    .none = { $clue }在边缘，只看到 { $count } 格：没有黑格。
 
-finished-clue = 已完成的数字。
-    .all = { $clue }还需 { $count } 个黑格，而空格正好只有这么多。
-    .none = { $clue }的黑格已够：其余空格都是白格。
+finished-clue = 数满。
+    .all = { $clue }还差 { $count } 个黑格，正好只剩 { $count } 个空格：全是黑格。
+    .none = { $clue }的黑格已经够了：其余空格都是白格。
     .too-many = { $clue }周围会有 { $count } 个黑格。
     .too-few = { $clue }周围至多只能有 { $count } 个黑格。
 
@@ -31,15 +31,15 @@ edge-difference = 边角之差。
     .all = 边上的{ $edge }看到的格，{ $inward }都看得到，另外还多看 { $more } 格。相差的 { $difference } 个黑格都在这几格里：全是黑格。
     .none = 边上的{ $edge }看到的格，{ $inward }都看得到，另外还多看 { $more } 格。两个数字相同：这几格里没有黑格。
 
-subset = 包含的数字。
-    .all = { $inner }还需 { $inner-needs } 个黑格，它的空格{ $outer }都看得到。{ $outer }还需 { $outer-needs } 个，留给它其余 { $open } 个空格的是 { $outer-needs } - { $inner-needs } = { $left } 个。
-    .none = { $inner }还需 { $inner-needs } 个黑格，它的空格{ $outer }都看得到。{ $outer }也只要这么多：它其余 { $open } 个空格里没有黑格。
+subset = 一个数字包含另一个。
+    .all = { $inner }还差 { $inner-needs } 个黑格，它的空格{ $outer }都看得到。{ $outer }还差 { $outer-needs } 个，留给它其余 { $open } 个空格的是 { $outer-needs } - { $inner-needs } = { $left } 个。
+    .none = { $inner }还差 { $inner-needs } 个黑格，它的空格{ $outer }都看得到。{ $outer }也只要这么多：它其余 { $open } 个空格里没有黑格。
     .too-many = { $inner }要从一些格里得到 { $inner-needs } 个黑格，而{ $outer }在这些格里只容得下 { $outer-needs } 个。
     .too-few = 除了{ $inner }要的 { $inner-needs } 个，{ $outer }还要 { $left } 个黑格，却只剩 { $open } 个空格。
 
 difference = 两个重叠的数字。
-    .exactly = { $more }还需 { $more-needs } 个黑格，自己独有的空格只有 { $own } 个：公共的 { $shared } 格里至少有 { $low } 个黑格。{ $less }也只容得下这么多。
-    .impossible = { $more }还需 { $more-needs } 个黑格，自己独有的空格只有 { $own } 个：要从公共的格里得到 { $low } 个，而{ $less }只容得下 { $high } 个。
+    .exactly = { $more }还差 { $more-needs } 个黑格，自己独有的空格只有 { $own } 个：公共的 { $shared } 格里至少有 { $low } 个黑格。{ $less }也只容得下这么多。
+    .impossible = { $more }还差 { $more-needs } 个黑格，自己独有的空格只有 { $own } 个：要从公共的格里得到 { $low } 个，而{ $less }只容得下 { $high } 个。
 
 three-clues = 三个数字。
     .agree = { $clues }同时成立时，无论哪种情况，下列各格的取值都不变。
@@ -55,7 +55,7 @@ region = 整片计数。
 argument-sum = { $plus }{ $plus-number ->
         [1] {""}
        *[other] 一共
-    }还需 { $plus-needs } 个黑格，{ $minus }还需 { $minus-needs } 个。相差的 { $plus-needs } - { $minus-needs } = { $more } 个只能来自{ $gain }{ $twice ->
+    }还差 { $plus-needs } 个黑格，{ $minus }还差 { $minus-needs } 个。相差的 { $plus-needs } - { $minus-needs } = { $more } 个只能来自{ $gain }{ $twice ->
         [none] {""}
        *[other] （其中{ $twice }算两次）
     }：都是黑格{ $loss ->
@@ -65,14 +65,14 @@ argument-sum = { $plus }{ $plus-number ->
 argument-sum-impossible = { $plus }{ $plus-number ->
         [1] {""}
        *[other] 一共
-    }还需 { $plus-needs } 个黑格，{ $minus }还需 { $minus-needs } 个。相差 { $plus-needs } - { $minus-needs } = { $more } 个，而只有前者看得到的格至多给出 { $most } 个。
+    }还差 { $plus-needs } 个黑格，{ $minus }还差 { $minus-needs } 个。相差 { $plus-needs } - { $minus-needs } = { $more } 个，而只有前者看得到的格至多给出 { $most } 个。
 argument-were = 若{ $cell }是{ $value }，{ $plus }就还要 { $plus-needs } 个黑格，{ $minus }还要 { $minus-needs } 个：相差 { $more } 个，而至多只能差 { $most } 个。
 argument-were-too-few = 若{ $cell }是{ $value }，{ $plus }就还要 { $plus-needs } 个黑格，却只剩 { $most } 个空格。
 argument-were-too-many = 若{ $cell }是{ $value }，{ $minus }周围的黑格就太多了。
-argument-cases = 若{ $cell }是黑，由{ $one-by }可知{ $found }是{ $value }；若是白，由{ $zero-by }也是如此。无论哪种情况都是{ $value }。
+argument-cases = 若{ $cell }是黑格，由{ $one-by }可知{ $found }是{ $value }；若是白格，由{ $zero-by }也得{ $value }。无论哪种情况都是{ $value }。
 argument-sum-none = { $plus }{ $plus-number ->
         [1] {""}
        *[other] 一共
-    }还需 { $plus-needs } 个黑格，{ $minus }也还需 { $minus-needs } 个。{ $loss }再有黑格就多了：都是白格。
-argument-sum-all = { $plus }还需 { $plus-needs } 个黑格，只剩{ $gain }：都是黑格。
-argument-sum-done = { $minus }的黑格已够：{ $loss }都是白格。
+    }还差 { $plus-needs } 个黑格，{ $minus }也还差 { $minus-needs } 个。{ $loss }再有黑格就多了：都是白格。
+argument-sum-all = { $plus }还差 { $plus-needs } 个黑格，只剩下{ $gain }：都是黑格。
+argument-sum-done = { $minus }的黑格已经够了：{ $loss }都是白格。

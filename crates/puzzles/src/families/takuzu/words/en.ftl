@@ -75,7 +75,10 @@ twin = Same as a finished line.
     .impossible = { $line } and { $other } would be the same.
 
 agree-few = Few ways to finish the line.
-    .agree = { $line } can take only { $left } more { $value }: however they are placed, the cells found never change.
+    .agree = { $line } can take only { $left ->
+            [one] one more { $value }: wherever it is placed
+           *[other] { $left } more { $value }s: however they are placed
+        }, the cells found never change.
     .impossible = There would be no way to finish { $line }.
 
 agree = Every way to finish the line agrees.

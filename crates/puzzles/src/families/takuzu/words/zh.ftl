@@ -1,7 +1,7 @@
 # Takuzu and Unruly in Simplified Chinese.
 
 family = 01 游戏
-about = 每行每列 0 和 1 一样多，没有三个相同的数相连，也没有两行或两列完全相同。
+about = 每行每列 0 和 1 一样多，没有三个相同的数连在一起，也没有两行或两列完全相同。
 about-unruly = 每行每列 0 和 1 一样多，没有三个相同的数相连。
 variant-unruly = Unruly
 rules = 在每个空格里填 0 或 1。
@@ -15,7 +15,7 @@ algorithm-takuzu-bits = 一行用两个字的位表示：一个记已知的 1，
 value-0 = 0
 value-1 = 1
 
-fault-three-in-a-row = { $cells }三个相同的相连
+fault-three-in-a-row = { $cells }三连
 fault-unbalanced = { $line }有 { $found } 个 { $value }，最多只能有 { $most } 个
 fault-equal-lines = { $line }与{ $other }相同
 demand-no-three = { $cells }不全相同
@@ -26,11 +26,11 @@ demand-different-lines = { $needed } 条长度为 { $length } 的线互不相同
 side-too-long = 边长 { $found } 格太长：至多 { $most } 格
 too-few-lines = 需要 { $needed } 条长为 { $length } 的不同的行列，而这样的只有 { $exist } 条
 
-pair = 相邻成对。
+pair = 成对。
     .pair = { $cells }都是 { $value }：旁边再有 { $value } 就三连了。
     .three = { $cells }都会是 { $value }：三连了。
 
-gap = 中间空格。
+gap = 夹空。
     .gap = { $cells }都是 { $value }：中间再有 { $value } 就三连了。
 
 last-cell = 最后一格。
@@ -40,7 +40,7 @@ finished-line = 数量已满。
     .finished = { $line }的 { $count } 个 { $value } 已经填满：空格都是 { $rest }。
     .too-many = { $line }会有 { $count } 个 { $value }，太多了。
 
-last-few = 最后一个。
+last-few = 最后一个数。
     .last = { $line }至多还能有一个 { $value }。{ $number ->
             [1] 它必须在{ $open }
            *[other] 它必须在{ $open }之中
@@ -75,7 +75,10 @@ argument-ways = { $number ->
         [1] { $line }只能填成 { $ways }。
        *[other] { $line }只有 { $number } 种填法：{ $ways }，所求各格的取值都不变。
     }
-argument-room = { $line }至多还能有 { $left } 个 { $value }。
+argument-room = { $line }{ $left ->
+        [0] 不能再有 { $value } 了
+       *[other] 至多还能有 { $left } 个 { $value }
+    }。
 argument-gap = { $gap }中至少要有 { $number } 个 { $value }，否则 { $rest } 会三连。
 argument-gaps-need-all = 其余的格就不能再有 { $value } 了。
 argument-gaps-too-many = 这就放不下了。
