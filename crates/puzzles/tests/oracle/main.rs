@@ -3,6 +3,7 @@
 //! The rules in `rules/` share no code with the library; the solver is an outside one. Boards of every family and variant
 //! and of all shapes up to 12x12, most of them small.
 
+mod arguments;
 #[path = "../common/mod.rs"]
 mod common;
 mod outside;
@@ -12,6 +13,7 @@ mod solver;
 use common::{brute_force, empty, random_board, small_size};
 use outside::{Outside, satisfiable};
 use rules::RULES;
+use serde_json::Value;
 use twotone::testing::deduce::{End, Step};
 use twotone::{Board, Count, Hint, Limits, Marks, Reach, Rng, Size, Variant, Verdict, Why};
 
@@ -205,6 +207,64 @@ fn steps_and_hints_follow_from_their_premises() {
         }
     });
     assert!(steps > BOARDS && hints > BOARDS / 4, "{steps} {hints}");
+}
+
+/// Boards of each collection whose steps are checked.
+const COLLECTED: usize = 60;
+
+#[test]
+fn what_is_told_on_boards_of_others_follows_sentence_by_sentence() {
+    let (mut steps, mut sentences) = (0, 0);
+    for family in ["mosaic", "takuzu", "slant"] {
+        let Some(text) = common::corpus(family) else { return };
+        let entries = text.lines().map(|line| serde_json::from_str(line).expect("a corpus line"));
+        let entries = entries.filter(|entry: &Value| {
+            let unique = |key: &str| entry[key].as_str() == Some("unique");
+            (unique("solutions") || unique("with_distinct_lines")) && entry["width"].as_u64() <= Some(14)
+        });
+        let boards: Vec<Board> = entries.map(|entry| collected(family, &entry)).collect();
+        // The hardest have most to tell.
+        let way = |board: &Board| board.steps(Reach::ALL, &Limits::NONE).steps;
+        let mut ways: Vec<(Board, Vec<Step>)> =
+            boards.into_iter().map(|board| (board.clone(), way(&board))).collect();
+        ways.sort_by_key(|(_, way)| std::cmp::Reverse(way.iter().map(|step| step.level).max()));
+        for (board, way) in ways.iter().take(COLLECTED) {
+            let mut premises = Premises::new(board);
+            let mut marks = board.marks();
+            for step in way {
+                premises.check(&marks, step);
+                sentences += arguments_of(board, &marks, step);
+                step.apply(&mut marks);
+                steps += 1;
+            }
+        }
+    }
+    assert!(steps > 5_000 && sentences > 300, "{steps} {sentences}");
+}
+
+/// A board of a collection.
+fn collected(family: &str, entry: &Value) -> Board {
+    let side = |key: &str| entry[key].as_u64().expect("a side") as usize;
+    let rows = entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let size = Size::new(side("height"), side("width"));
+    common::board(family, size, rows.collect::<String>().into_bytes())
+}
+
+/// Checks the sentences of a step and of the links of its chain; how many there were.
+fn arguments_of(board: &Board, marks: &Marks, step: &Step) -> usize {
+    let mut sentences = arguments::check(board, marks, step);
+    if let (false, &[(cell, value)]) = (step.chain.is_empty(), &step.conclusion[..]) {
+        let mut assumed = marks.clone();
+        assumed.set(cell, !value);
+        for (number, link) in step.chain.iter().enumerate() {
+            sentences += arguments::check(board, &assumed, link);
+            link.apply(&mut assumed);
+            let mut later = step.chain[number + 1..].iter().flat_map(|link| &link.cells);
+            let is_used = link.is_contradiction() || later.any(|cell| link.targets().contains(cell));
+            assert!(is_used, "{board:?} {step:?}: link {number} is not needed");
+        }
+    }
+    sentences
 }
 
 #[test]

@@ -217,8 +217,8 @@ impl Counts {
     fn by_cases(&self, (cell, value): (usize, bool)) -> Option<Code> {
         self.cells.iter().filter(|&&split| split != cell).find_map(|&split| {
             let clues = |split_value: bool| {
-                let with = self.with(split, split_value);
-                let sum = with.simplest(|sum| with.found(sum).contains(&(cell, value)))?;
+                let opposite = self.with(split, split_value).with(cell, !value);
+                let sum = opposite.simplest(|sum| sum.value > sum.most)?;
                 Some(Detail::Clues(self.clues(&sum, |sign| sign != 0)))
             };
             let code = Code::new("cases").with("cell", Detail::Cell(split));

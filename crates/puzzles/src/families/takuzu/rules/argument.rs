@@ -13,12 +13,13 @@ pub fn argue(puzzle: &Takuzu, marks: &Marks, step: &mut Step) {
     let Some(Detail::Line(name)) = step.details.get("line") else { return };
     let line = Line::named(puzzle, *name);
     let argument = match step.rule {
-        agree::ID | agree_few::ID => few_ways(&line, marks).or_else(|| match step.conclusion[..] {
-            [] => shortage(&line, marks).map(|gaps| gaps.told("gaps-too-many", &line)),
-            _ => {
-                spare_none(&line, marks, &step.conclusion).or_else(|| doubts(&line, marks, &step.conclusion))
-            }
-        }),
+        agree::ID | agree_few::ID => few_ways(&line, marks, FEW_WAYS)
+            .or_else(|| match step.conclusion[..] {
+                [] => shortage(&line, marks).map(|gaps| gaps.told("gaps-too-many", &line)),
+                _ => spare_none(&line, marks, &step.conclusion)
+                    .or_else(|| doubts(&line, marks, &step.conclusion)),
+            })
+            .or_else(|| few_ways(&line, marks, MANY_WAYS)),
         twin_ways::ID => repeats(puzzle, &line, marks, step),
         _ => return,
     };
@@ -27,6 +28,8 @@ pub fn argue(puzzle: &Takuzu, marks: &Marks, step: &mut Step) {
 
 /// So many ways are written down.
 const FEW_WAYS: usize = 3;
+/// So many, if there is nothing simpler to say.
+const MANY_WAYS: usize = 8;
 /// So many are looked through.
 const MOST_WAYS: usize = 40;
 
@@ -37,9 +40,9 @@ fn written(line: &Line, marks: &Marks, way: &[bool]) -> String {
     (0..line.len).map(value).map(|value| if value == Some(true) { '1' } else { '0' }).collect()
 }
 
-/// All ways, if they are few.
-fn few_ways(line: &Line, marks: &Marks) -> Option<Vec<Code>> {
-    let ways = line.ways(marks, FEW_WAYS).filter(|ways| !ways.is_empty())?;
+/// All ways, if they are at most so many.
+fn few_ways(line: &Line, marks: &Marks, most: usize) -> Option<Vec<Code>> {
+    let ways = line.ways(marks, most).filter(|ways| !ways.is_empty())?;
     let written = Detail::texts(ways.iter().map(|way| written(line, marks, way)));
     let number = Detail::number(ways.len());
     Some(vec![Code::new("ways").with("line", line.detail()).with("ways", written).with("number", number)])
