@@ -1,28 +1,67 @@
 //! How lessons read: how far apart steps lie, how many are told together, how often the reason is shown, how long chains are.
 //!
-//! `cargo run --release --example lesson_figures [SIDE]`
+//! `cargo run --release --example lesson_figures [SIDE]`: of puzzles made with this side; with `corpora` instead, of the
+//! boards used for testing.
 
+#[path = "../tests/common/mod.rs"]
+mod common;
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
 use twotone::generate::Wish;
-use twotone::{Limits, Reach, Size, Step, Variant};
+use twotone::{Board, Limits, Reach, Size, Step, Variant};
 
 const SEEDS: std::ops::Range<u64> = 0..40;
 
 fn main() {
-    let side = std::env::args().nth(1).map_or(10, |side| side.parse().expect("a number"));
-    println!("| rules | steps | paragraphs | apart | reasons shown | chains | links | endings told before |");
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|");
+    let wish = std::env::args().nth(1);
+    println!(
+        "| rules | boards | steps | paragraphs | apart | cell by cell | reasons shown | chains | links | endings told before |"
+    );
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+    if wish.as_deref() == Some("corpora") {
+        return collected();
+    }
+    let side = wish.map_or(10, |side| side.parse().expect("a number, or `corpora`"));
     for variant in Variant::all() {
         let mut figures = Figures::default();
         let mut maker = variant.maker();
         for seed in SEEDS {
             let wish = Wish { minimal: seed % 2 == 0, ..Wish::new(variant, Size::new(side, side)) };
             if let Ok(made) = maker.make(&wish, seed, &Limits::NONE) {
-                let steps = made.puzzle.steps(Reach::ALL, &Limits::NONE).steps;
-                figures.add(&steps, made.puzzle.size());
+                figures.add(&made.puzzle);
             }
         }
         figures.print(variant.name());
     }
+}
+
+/// The boards of the corpora with one solution, by their rules; those of ten by ten apart, too.
+fn collected() {
+    let mut figures: BTreeMap<String, Figures> = BTreeMap::new();
+    for family in ["mosaic", "takuzu", "slant"] {
+        let text = common::corpus(family).unwrap_or_default();
+        for line in text.lines() {
+            let entry: Value = serde_json::from_str(line).expect("a corpus line");
+            let unique = |key: &str| entry[key].as_str() == Some("unique");
+            let name = match family {
+                "takuzu" if unique("without_distinct_lines") && entry["source_rules"] != "takuzu" => "unruly",
+                "takuzu" if unique("with_distinct_lines") => "takuzu",
+                "mosaic" | "slant" if unique("solutions") => family,
+                _ => continue,
+            };
+            let side = |key: &str| entry[key].as_u64().expect("a side") as usize;
+            let size = Size::new(side("height"), side("width"));
+            let rows = entry["rows"].as_array().into_iter().flatten().filter_map(Value::as_str);
+            let board = common::board(name, size, rows.collect::<String>().into_bytes());
+            figures.entry(name.to_owned()).or_default().add(&board);
+            if size == Size::new(10, 10) {
+                figures.entry(format!("{name} 10x10")).or_default().add(&board);
+            }
+        }
+    }
+    figures.iter().for_each(|(name, figures)| figures.print(name));
 }
 
 #[derive(Default)]
@@ -32,6 +71,9 @@ struct Figures {
     paragraphs: usize,
     moves: usize,
     apart: f64,
+    /// The same from cell to cell, those of a step in the order of the nearest.
+    cells: usize,
+    between_cells: f64,
     /// Steps and links that go through ways or take several clues together, and those that show how.
     thorough: usize,
     shown: usize,
@@ -41,8 +83,11 @@ struct Figures {
 }
 
 impl Figures {
-    fn add(&mut self, steps: &[Step], size: Size) {
+    fn add(&mut self, board: &Board) {
+        let (way, size) = (board.steps(Reach::ALL, &Limits::NONE), board.size());
+        let steps = &way.steps;
         self.boards += 1;
+        self.walk(steps, size);
         self.steps += steps.len();
         self.paragraphs += steps.chunk_by(Step::belongs_with).count();
         self.moves += steps.len().saturating_sub(1);
@@ -62,13 +107,31 @@ impl Figures {
         }
     }
 
+    /// How far it is from each cell to the next, as somebody goes who marks them one by one.
+    fn walk(&mut self, steps: &[Step], size: Size) {
+        let mut at: Option<usize> = None;
+        for step in steps {
+            let mut open = step.targets();
+            while !open.is_empty() {
+                let far = |cell: usize| at.map_or(0.0, |at| apart(at, cell, size));
+                let nearest = (0..open.len()).min_by(|&a, &b| far(open[a]).total_cmp(&far(open[b])));
+                let next = open.swap_remove(nearest.expect("an open cell"));
+                self.cells += usize::from(at.is_some());
+                self.between_cells += far(next);
+                at = Some(next);
+            }
+        }
+    }
+
     fn print(&self, name: &str) {
         let boards = self.boards.max(1) as f64;
         println!(
-            "| {name} | {:.1} | {:.1} | {:.2} | {} of {} | {} | {:.1} | {} |",
+            "| {name} | {} | {:.1} | {:.1} | {:.2} | {:.2} | {} of {} | {} | {:.1} | {} |",
+            self.boards,
             self.steps as f64 / boards,
             self.paragraphs as f64 / boards,
             self.apart / self.moves.max(1) as f64,
+            self.between_cells / self.cells.max(1) as f64,
             self.shown,
             self.thorough,
             self.chains,
@@ -76,6 +139,12 @@ impl Figures {
             self.told_before,
         );
     }
+}
+
+/// From the middle of one cell to that of another.
+fn apart(one: usize, other: usize, size: Size) -> f64 {
+    let [one, other] = [one, other].map(|cell| size.point(cell));
+    (one.row.abs_diff(other.row) as f64).hypot(one.column.abs_diff(other.column) as f64)
 }
 
 /// From the middle of what one step finds to the middle of what the next finds.
