@@ -14,6 +14,10 @@ use twotone::{Board, Limits, Reach, Size, Step, Variant};
 
 const SEEDS: std::ops::Range<u64> = 0..40;
 
+/// Techniques whose case says that nothing else is possible, but not why.
+const THOROUGH: [&str; 7] =
+    ["three-clues", "region", "agree-few", "agree", "twin-ways", "number-and-loop", "related"];
+
 fn main() {
     let wish = std::env::args().nth(1);
     println!(
@@ -93,7 +97,7 @@ impl Figures {
         self.moves += steps.len().saturating_sub(1);
         self.apart += steps.windows(2).map(|pair| distance(&pair[0], &pair[1], size)).sum::<f64>();
         let all = steps.iter().flat_map(|step| step.chain.iter().chain([step]));
-        for step in all.filter(|step| ["agree", "impossible"].contains(&step.case)) {
+        for step in all.filter(|step| THOROUGH.contains(&step.rule)) {
             self.thorough += 1;
             self.shown += usize::from(!step.argument.is_empty());
         }
