@@ -326,8 +326,8 @@ impl Board {
         lang: &str,
         limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let bounds = Bounds::of(limits)?;
-        reply::told(py, self, "Why", &Question::Why { repair: false, mending: Mending::default() }, lang, bounds)
+        let question = Question::Why { repair: false, mending: Mending::default() };
+        reply::told(py, self, "Why", &question, lang, Bounds::of(limits)?)
     }
 
     /// As few clues changed as give it a solution, and a few more that make it unique; `toward` one solution, if wished.
@@ -340,7 +340,8 @@ impl Board {
         limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let toward = toward.map(|values| self.lines(values)).transpose()?;
-        reply::told(py, self, "Repair", &Question::Repair(Mending { toward, ..Mending::default() }), lang, Bounds::of(limits)?)
+        let question = Question::Repair(Mending { toward, ..Mending::default() });
+        reply::told(py, self, "Repair", &question, lang, Bounds::of(limits)?)
     }
 
     /// Which clues can go, a version without them, and versions of other levels.
