@@ -316,6 +316,7 @@ class Repair(Reply):
     changed: tuple[Cell, ...] | None = None
     added: tuple[Cell, ...] | None = None
     smallest: bool | None = None
+    level: int | None = None
     puzzle: str | None = None
     solution: Rows | None = None
     error: str | None = None
