@@ -25,14 +25,23 @@ pub enum Judge {
 }
 
 impl Judge {
+    /// Their names on the command line.
+    const NAMES: [(Judge, &str); 4] = [
+        (Judge::P9237, "p9237"),
+        (Judge::P10419, "p10419"),
+        (Judge::P6809, "p6809"),
+        (Judge::Uva11694, "uva11694"),
+    ];
+
     /// The judge called `name`.
     pub fn find(name: &str) -> Option<Self> {
-        Judge::from_str(name, true).ok()
+        let named = Judge::NAMES.into_iter().find(|(_, known)| known.eq_ignore_ascii_case(name));
+        named.map(|(judge, _)| judge)
     }
 
-    /// Its name on the command line.
-    pub fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Judge::NAMES.into_iter().find(|(judge, _)| *judge == self).map_or("", |(_, name)| name)
     }
 
     /// The family its boards belong to.
@@ -105,21 +114,32 @@ fn tell(engines: &[(Variant, &str)]) -> io::Result<()> {
 fn read(judge: Judge) -> anyhow::Result<Vec<Board>> {
     // Room for the usual board: one call reads it and the next one finds the end.
     let mut text = Vec::with_capacity(PIECE);
-    read_all(&mut text).with_context(|| words().cannot_read(words().standard_input()))?;
+    let read = input().and_then(|mut input| input.read_to_end(&mut text));
+    read.with_context(|| words().cannot_read(words().standard_input()))?;
     let documents = Document::parse_all(&text, Variant::find(judge.family()))?;
     Ok(documents.into_iter().map(|document| document.board).collect())
 }
 
-/// Reads standard input; as a file, whose size is known, it is read in one piece.
+/// Standard input, of which no part is kept in a buffer; a file, whose size is known, is read in one piece.
 #[cfg(unix)]
-fn read_all(text: &mut Vec<u8>) -> io::Result<usize> {
-    use std::os::fd::AsFd;
-    std::fs::File::from(io::stdin().as_fd().try_clone_to_owned()?).read_to_end(text)
+fn input() -> io::Result<impl Read> {
+    Ok(std::fs::File::from(rustix::stdio::stdin().try_clone_to_owned()?))
 }
 
 #[cfg(not(unix))]
-fn read_all(text: &mut Vec<u8>) -> io::Result<usize> {
-    io::stdin().lock().read_to_end(text)
+fn input() -> io::Result<impl Read> {
+    Ok(io::stdin().lock())
+}
+
+/// Standard output; what is written is not looked through for the ends of lines.
+#[cfg(unix)]
+fn output() -> io::Result<impl Write> {
+    Ok(std::fs::File::from(rustix::stdio::stdout().try_clone_to_owned()?))
+}
+
+#[cfg(not(unix))]
+fn output() -> io::Result<impl Write> {
+    Ok(io::stdout().lock())
 }
 
 /// Rows on their way out: not call by call for small boards, not all at once for large ones.
@@ -144,7 +164,7 @@ impl Rows {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        io::stdout().write_all(&self.pending)?;
+        output()?.write_all(&self.pending)?;
         self.pending.clear();
         Ok(())
     }

@@ -60,6 +60,8 @@ pub fn solve(
     )
 }
 
+// By itself for every word: small boards need not take the room on the stack that the largest need.
+#[inline(never)]
 fn solve_in<W: Word, const N: usize>(
     size: Size,
     givens: &Marks,
