@@ -70,8 +70,10 @@ pub use port::BatSat;
 mod port {
     use std::cell::Cell;
     use std::rc::Rc;
+    use std::time::Duration;
 
     use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
+    use cpu_time::ThreadTime;
 
     /// MiniSat 2.2 rewritten in Rust.
     pub struct BatSat {
@@ -79,24 +81,28 @@ mod port {
         clause: Vec<Lit>,
     }
 
-    /// Counts learnt clauses and stops after so many.
+    /// Counts learnt clauses and stops after so many, or when nobody would wait any longer.
     struct Cut {
         learnt: Rc<Cell<u64>>,
         most: u64,
+        start: ThreadTime,
     }
+
+    /// Some Takuzus of 40x40 take this port minutes.
+    const PATIENCE: Duration = Duration::from_secs(5);
 
     impl Callbacks for Cut {
         fn on_new_clause(&mut self, _: &[Lit], _: batsat::ClauseKind) {
             self.learnt.set(self.learnt.get() + 1);
         }
         fn stop(&self) -> bool {
-            self.learnt.get() > self.most
+            self.learnt.get() > self.most || self.start.elapsed() > PATIENCE
         }
     }
 
     impl BatSat {
         pub fn new(cut: u64) -> Self {
-            let callbacks = Cut { learnt: Rc::default(), most: cut };
+            let callbacks = Cut { learnt: Rc::default(), most: cut, start: ThreadTime::now() };
             BatSat { solver: Solver::new(SolverOpts::default(), callbacks), clause: Vec::new() }
         }
     }
