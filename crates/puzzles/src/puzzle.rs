@@ -240,6 +240,12 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
         None
     }
 
+    /// How far techniques up to level 2 see, if that is the same for all: what they show after cells were marked does not
+    /// depend on any cell that is further away from these, in rows or columns.
+    fn sight(&self) -> Option<usize> {
+        None
+    }
+
     /// Of values that open cells of a position could have, keeps those that chains of easy techniques are likely to
     /// refute. For families that can tell at a glance.
     fn keep_doubtful(&self, _marks: &Marks, _values: &mut Vec<(usize, bool)>, _memory: &mut Memory) {}

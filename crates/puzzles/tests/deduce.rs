@@ -328,3 +328,30 @@ fn trials_may_be_used_without_a_search() {
     let hint = stuck.hint(whole.reach("trial").unwrap(), &Limits::NONE);
     assert_eq!(hint, Hint::Stuck);
 }
+
+/// Whoever makes every trial again with each position finds the same steps.
+#[test]
+fn trials_that_are_remembered_change_no_step() {
+    let mut rng = Rng::new(23);
+    let mut trials = 0;
+    for variant in Variant::all() {
+        for _ in 0..if variant.info().clues_are_values { 4 } else { 40 } {
+            let size = Size::new(10, 8 + 2 * rng.below(4));
+            let empty = empty(variant, size);
+            let Some(solution) = random_solution(&empty, &mut rng) else { continue };
+            let shown = if variant.info().clues_are_values { 3 } else { 4 + rng.below(2) };
+            let symbols = some_clues(&empty, &solution, shown, &mut rng);
+            let board = empty.with_symbols(symbols).expect("known symbols");
+            let [remembered, anew] = [false, true].map(|is_forgetful| {
+                let mut cx = Ctx::default();
+                cx.scratch.of::<Desk>().is_forgetful = is_forgetful;
+                let grade = puzzle(&board).grade(&mut cx);
+                let way = puzzle(&board).steps(&mut cx, &board.marks(), Reach::ALL);
+                (grade, way)
+            });
+            assert_eq!(remembered, anew, "{board:?}");
+            trials += remembered.1.steps.iter().filter(|step| !step.chain.is_empty()).count();
+        }
+    }
+    assert!(trials > 50, "{trials}");
+}

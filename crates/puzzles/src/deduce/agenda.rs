@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use twotone_engine::{Budget, Limit, Memory};
 use twotone_grid::Marks;
 
+use super::vain::Vain;
 use super::{Level, Rule, Step};
 use crate::puzzle::{Kind, Puzzle};
 
@@ -16,6 +17,12 @@ pub struct Desk {
     pub(super) step: Step,
     /// What followed in the last trial, and the memory of longer ones behind it.
     pub(super) chain: Vec<Step>,
+    /// By cell and value: up to this level, a trial of the position shows everything that follows, and no contradiction.
+    pub(super) harmless: Vec<[Level; 2]>,
+    /// Trials of the puzzle that led nowhere.
+    pub(super) vain: Vain,
+    /// Whether all trials are made again with each position, for tests.
+    pub is_forgetful: bool,
     /// Memory of the family.
     pub(super) memory: Memory,
 }

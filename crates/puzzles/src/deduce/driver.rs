@@ -255,6 +255,8 @@ pub(super) struct Run<'a, P: Kind> {
     patience: u64,
     /// Whether trials that need hard steps are left out.
     is_brisk: bool,
+    /// Whether the position has no short chain.
+    is_beyond_short: bool,
     /// The position.
     pub marks: Marks,
     /// How many cells are open.
@@ -270,10 +272,23 @@ impl<'a, P: Kind> Run<'a, P> {
     pub fn new(puzzle: &'a P, marks: Marks, reach: Reach, desk: &'a mut Desk) -> Self {
         let rules = reach.of::<P>();
         desk.agenda.fill(puzzle, rules);
+        desk.vain.begin(puzzle.size(), puzzle.sight().filter(|_| !desk.is_forgetful));
         let open = marks.len() - marks.known();
         let Reach { trial, search, .. } = reach;
-        let (patience, is_brisk, asks, outlook) = (u64::MAX, false, true, None);
-        Run { puzzle, rules, trial, search, patience, is_brisk, marks, open, desk, asks, outlook }
+        Run {
+            puzzle,
+            rules,
+            trial,
+            search,
+            patience: u64::MAX,
+            is_brisk: false,
+            is_beyond_short: false,
+            marks,
+            open,
+            desk,
+            asks: true,
+            outlook: None,
+        }
     }
 
     /// Somebody waits: among steps of the hardest levels any will do, and a trial need not be the shortest after so much
@@ -299,6 +314,7 @@ impl<'a, P: Kind> Run<'a, P> {
         }
         let mut unlimited = Budget::UNLIMITED;
         let budget = cx.as_deref_mut().map_or(&mut unlimited, |cx| &mut cx.budget);
+        self.is_beyond_short = false;
         let Desk { agenda, step, .. } = &mut *self.desk;
         let easy = up_to(self.rules, EASY);
         let mut found = agenda.next(self.puzzle, easy, &self.marks, None, step, budget)?;
@@ -360,7 +376,11 @@ impl<'a, P: Kind> Run<'a, P> {
             return Ok(false);
         }
         match self.try_out(trial::SHORT, budget) {
-            Err(End::Stuck) => Ok(false),
+            Err(End::Stuck) => {
+                // Somebody who waits looks at fewer.
+                self.is_beyond_short = self.patience == u64::MAX;
+                Ok(false)
+            }
             found => found.map(|()| true),
         }
     }
@@ -423,6 +443,7 @@ impl<'a, P: Kind> Run<'a, P> {
             links,
             patience: self.patience,
             is_brisk: self.is_brisk,
+            is_beyond_short: self.is_beyond_short,
             must_find,
             desk: self.desk,
         };

@@ -11,6 +11,7 @@ mod rating;
 mod rule;
 mod step;
 mod trial;
+mod vain;
 
 pub use agenda::Desk;
 pub use driver::{End, Reach, Way, refutation, solves_within, way};

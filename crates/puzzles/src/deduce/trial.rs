@@ -5,10 +5,11 @@ use twotone_grid::Marks;
 
 use super::agenda::EASY;
 use super::rule::{LOOK_AHEAD, SHORT_CHAIN, TRIAL, up_to};
+use super::vain::Area;
 use super::{Desk, Facts, Level, Rule, Step};
 use crate::puzzle::Kind;
 
-/// A round of trials.
+/// What to look for in trials.
 struct Pass {
     /// How many steps to follow.
     steps: usize,
@@ -21,9 +22,9 @@ struct Pass {
 }
 
 impl Pass {
-    /// Whether it goes on without patience until there is something: any chain of easy steps will do.
-    fn is_last(&self) -> bool {
-        self.steps == ANY && self.level <= EASY
+    /// Whether a chain is one that it looks for: after so many steps of so hard a level it needs so many of them.
+    fn covers(&self, steps: usize, links: usize, level: Level) -> bool {
+        steps <= self.steps && links <= self.links && level <= self.level
     }
 }
 
@@ -37,20 +38,31 @@ pub(super) const ANY: usize = usize::MAX;
 /// So many links at most has a short chain, which is found or not in no time.
 pub(super) const SHORT: usize = 4;
 
-/// Short and easy chains first.
-const PASSES: [Pass; 8] = [
-    pass(1, 1, 1, &SHORT_CHAIN),
-    pass(3, 2, 2, &SHORT_CHAIN),
-    pass(8, SHORT, 2, &SHORT_CHAIN),
-    pass(40, 10, 2, &LOOK_AHEAD),
-    pass(40, 10, 3, &LOOK_AHEAD),
+/// A round of trials: short and easy chains first. One trial serves several passes, as the steps of the later ones begin
+/// with those of the earlier: it goes as far as the last, and what the first can find comes before all else.
+type Round = &'static [Pass];
+
+const ROUNDS: [Round; 6] = [
+    &[pass(1, 1, 1, &SHORT_CHAIN), pass(3, 2, EASY, &SHORT_CHAIN), pass(8, SHORT, EASY, &SHORT_CHAIN)],
+    &[pass(40, 10, EASY, &LOOK_AHEAD)],
+    &[pass(40, 10, 3, &LOOK_AHEAD)],
     LAST,
-    pass(ANY, ANY, 3, &TRIAL),
-    pass(ANY, ANY, 4, &TRIAL),
+    &[pass(ANY, ANY, 3, &TRIAL)],
+    &[pass(ANY, ANY, 4, &TRIAL)],
 ];
 
 /// What patience runs out on: any chain of easy steps.
-const LAST: Pass = pass(ANY, ANY, EASY, &TRIAL);
+const LAST: Round = &[pass(ANY, ANY, EASY, &TRIAL)];
+
+/// The widest pass of a round.
+fn widest(round: Round) -> &'static Pass {
+    &round[round.len() - 1]
+}
+
+/// Whether it goes on without patience until there is something: any chain of easy steps will do.
+fn is_last(round: Round) -> bool {
+    widest(round).steps == ANY && widest(round).level <= EASY
+}
 
 /// So many open cells are looked through in no time, even with harder steps.
 const FEW_OPEN: usize = 150;
@@ -69,6 +81,8 @@ pub(super) struct Trials<'a, P> {
     pub patience: u64,
     /// Whether trials that need hard steps are left out.
     pub is_brisk: bool,
+    /// Whether all short chains were looked for already: what showed itself harmless is on the desk.
+    pub is_beyond_short: bool,
     /// Whether to go on without patience until there is something.
     pub must_find: bool,
     pub desk: &'a mut Desk,
@@ -77,20 +91,43 @@ pub(super) struct Trials<'a, P> {
 impl<P: Kind> Trials<'_, P> {
     /// The shortest chain found that refutes a value of a cell.
     pub fn find(&mut self, marks: &mut Marks, budget: &mut Budget<'_>) -> Result<Option<Step>, Limit> {
-        let allowed = |pass: &&Pass| {
-            let is_slow = pass.steps == ANY && !pass.is_last();
-            pass.facts.level <= self.trial && pass.links <= self.links && !(is_slow && self.is_brisk)
+        let allowed = |round: &Round| {
+            let pass = widest(round);
+            let is_slow = pass.steps == ANY && !is_last(round);
+            let is_done = self.is_beyond_short && pass.links <= SHORT;
+            pass.facts.level <= self.trial
+                && pass.links <= self.links
+                && !(is_slow && self.is_brisk)
+                && !is_done
         };
-        let passes: Vec<&Pass> = PASSES.iter().filter(allowed).collect();
-        let mut harmless = vec![[0; 2]; marks.len()];
+        let rounds: Vec<Round> = ROUNDS.into_iter().filter(allowed).collect();
+        let mut harmless = std::mem::take(&mut self.desk.harmless);
+        if !self.is_beyond_short {
+            harmless.clear();
+            harmless.resize(marks.len(), [0; 2]);
+        }
+        self.desk.vain.catch_up(marks);
+        let found = self.first(&rounds, marks, &mut harmless, budget);
+        self.desk.harmless = harmless;
+        found
+    }
+
+    /// What the first round finds that finds something.
+    fn first(
+        &mut self,
+        rounds: &[Round],
+        marks: &mut Marks,
+        harmless: &mut [[Level; 2]],
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Step>, Limit> {
         self.desk.trial.effort = 0;
         // Where somebody waits, the few short chains are missed that the family overlooks; longer ones are tried later.
         let mut may_filter = self.links < ANY && self.patience < u64::MAX;
-        for (at, pass) in passes.iter().enumerate() {
-            if pass.level == EASY && std::mem::take(&mut may_filter) {
-                self.filter(marks, &mut harmless);
+        for (at, round) in rounds.iter().enumerate() {
+            if widest(round).level == EASY && std::mem::take(&mut may_filter) {
+                self.filter(marks, harmless);
             }
-            let found = self.pass(marks, &mut harmless, pass, budget)?;
+            let found = self.round(marks, harmless, round, budget)?;
             if found.is_some() {
                 return Ok(found);
             }
@@ -98,10 +135,11 @@ impl<P: Kind> Trials<'_, P> {
                 // Where few cells are open, any look ahead; then any chain of easy steps will do, lest a search be told.
                 self.must_find = true;
                 let is_quick = marks.len() - marks.known() <= FEW_OPEN;
-                let last = (!pass.is_last()).then_some(&LAST);
-                let short = passes[at..].iter().copied().filter(|pass| is_quick && pass.steps < ANY);
-                for pass in short.chain(last) {
-                    let found = self.pass(marks, &mut harmless, pass, budget)?;
+                let last = (!is_last(round)).then_some(LAST);
+                let short =
+                    rounds[at..].iter().copied().filter(|round| is_quick && widest(round).steps < ANY);
+                for round in short.chain(last) {
+                    let found = self.round(marks, harmless, round, budget)?;
                     if found.is_some() {
                         return Ok(found);
                     }
@@ -128,20 +166,20 @@ impl<P: Kind> Trials<'_, P> {
         }
     }
 
-    fn pass(
+    fn round(
         &mut self,
         marks: &mut Marks,
         harmless: &mut [[Level; 2]],
-        pass: &Pass,
+        round: Round,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Step>, Limit> {
         let Trials { puzzle, forced, patience, .. } = *self;
-        let must_find = self.must_find || pass.is_last();
-        let rules = up_to(self.rules, pass.level);
+        let must_find = self.must_find || is_last(round);
+        let rules = up_to(self.rules, widest(round).level);
         self.desk.trial.clear(puzzle, rules);
         let desk = &mut *self.desk;
         Refutation { puzzle, rules, marks, desk, followed: 0, harmless, patience, must_find }
-            .shortest(forced, pass, budget)
+            .shortest(forced, round, budget)
     }
 }
 
@@ -159,31 +197,52 @@ struct Refutation<'a, P> {
 }
 
 impl<P: Kind> Refutation<'_, P> {
-    /// The shortest chain of a pass.
+    /// The shortest chain of the first pass of a round that finds one.
     fn shortest(
         &mut self,
         forced: Option<&Marks>,
-        pass: &Pass,
+        round: Round,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Step>, Limit> {
         let mut best: Option<Step> = None;
+        // Which passes can still find something better, and with how many links at most.
+        let (mut last, mut most) = (round.len() - 1, widest(round).links);
+        let Pass { steps, level, .. } = *widest(round);
+        // Somebody who waits does so for an effort that does not depend on what went before.
+        let remembers = level <= EASY && self.patience == u64::MAX;
         for cell in 0..self.marks.len() {
             for value in [true, false] {
                 let pointless = forced.is_some_and(|forced| forced.get(cell) != Some(value));
-                let harmless = self.harmless[cell][usize::from(!value)] >= pass.level;
+                let harmless = self.harmless[cell][usize::from(!value)] >= level;
                 if pointless || harmless || self.marks.get(cell).is_some() {
                     continue;
                 }
-                if self.contradicts(cell, !value, pass, budget)? {
-                    let chain = self.desk.chain.drain(..self.followed).collect();
-                    let step = told(cell, value, chain, pass.level);
-                    let most = best.as_ref().map_or(pass.links, |best| best.chain.len() - 1);
-                    if step.chain.len() <= most {
-                        best = Some(step);
+                if remembers && self.desk.vain.has((cell, !value), steps) {
+                    continue;
+                }
+                let contradicts = self.contradicts(cell, !value, &round[last], budget)?;
+                let is_whole = remembers && last + 1 == round.len();
+                let area = if is_whole { self.area(cell) } else { None };
+                let mut found = None;
+                if contradicts {
+                    let chain: Vec<Step> = self.desk.chain.drain(..self.followed).collect();
+                    let hardest = chain.iter().map(|step| step.level).max().unwrap_or(0);
+                    let step = told(cell, value, chain, level);
+                    let links = step.chain.len();
+                    found = round.iter().position(|pass| pass.covers(self.followed, links, hardest));
+                    if let Some(pass) = found.filter(|&pass| pass < last || pass == last && links <= most) {
+                        (last, most, best) = (pass, links - 1, Some(step));
+                        // What cannot be shorter can only be beaten by an earlier pass.
+                        if most == 0 && last > 0 {
+                            (last, most) = (last - 1, round[last - 1].links);
+                        }
                     }
                 }
+                if let (None, Some(area)) = (found, area) {
+                    self.desk.vain.note((cell, !value), steps, area);
+                }
                 let tired = self.desk.trial.effort > self.patience;
-                let settled = best.as_ref().map(|step| tired || step.chain.len() <= 1);
+                let settled = best.as_ref().map(|_| tired || (last == 0 && most == 0));
                 if settled.unwrap_or(tired && !self.must_find) {
                     return Ok(best);
                 }
@@ -226,6 +285,12 @@ impl<P: Kind> Refutation<'_, P> {
         contradicts
     }
 
+    /// What the last attempt saw, if that is to be remembered.
+    fn area(&self, cell: usize) -> Option<Area> {
+        let followed = self.desk.chain[..self.followed].iter().flat_map(|step| &step.conclusion);
+        self.desk.vain.area(followed.map(|&(cell, _)| cell).chain([cell]))
+    }
+
     /// Marks what the step on the desk says, and adds it to the chain.
     fn follow(&mut self) {
         let Desk { trial, step, chain, .. } = &mut *self.desk;
@@ -257,8 +322,8 @@ impl<P: Kind> Refutation<'_, P> {
 
 /// What a trial counts as that followed so many steps of so hard a level, of which its chain needs so many.
 fn kind(steps: usize, links: usize, level: Level) -> &'static Facts {
-    let covers = |pass: &&Pass| steps <= pass.steps && links <= pass.links && level <= pass.level;
-    PASSES.iter().find(covers).map_or(&TRIAL, |pass| pass.facts)
+    let mut passes = ROUNDS.into_iter().flatten();
+    passes.find(|pass| pass.covers(steps, links, level)).map_or(&TRIAL, |pass| pass.facts)
 }
 
 /// The chain without the steps that its end does not need, as one step; what it counts as is for its length to say.

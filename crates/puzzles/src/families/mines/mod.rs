@@ -8,7 +8,7 @@ mod rules;
 
 use twotone_grid::{BitGrid, Marks, Size};
 
-use crate::deduce::kit::blocks::argument;
+use crate::deduce::kit::blocks::{SIGHT, argument};
 use crate::deduce::{Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
@@ -128,6 +128,10 @@ impl Kind for Mines {
 
     fn rules() -> &'static [Rule<Self>] {
         rules::RULES
+    }
+
+    fn sight(&self) -> Option<usize> {
+        Some(SIGHT)
     }
 
     fn argue(&self, marks: &Marks, step: &mut Step) {

@@ -17,7 +17,7 @@ use twotone_engine::{Limit, Limits, Memory, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use crate::count::{Census, study::Study, tree};
-use crate::deduce::kit::blocks::argument;
+use crate::deduce::kit::blocks::{SIGHT, argument};
 use crate::deduce::{Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
@@ -138,6 +138,10 @@ impl Kind for Mosaic {
 
     fn rules() -> &'static [Rule<Self>] {
         rules::RULES
+    }
+
+    fn sight(&self) -> Option<usize> {
+        Some(SIGHT)
     }
 
     fn argue(&self, marks: &Marks, step: &mut Step) {

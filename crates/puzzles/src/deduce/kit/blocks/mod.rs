@@ -48,6 +48,9 @@ pub const fn regions<P: Blocks>() -> Scope<P> {
 /// The blocks of clues overlap that are at most so far from each other.
 const FAR: usize = 2;
 
+/// How far techniques on one or two clues see: the clue is in the block of a marked cell, the other one overlaps with it.
+pub const SIGHT: usize = 1 + FAR + 1;
+
 /// A clue as a player sees it: how many of which open cells are still to be black.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight {

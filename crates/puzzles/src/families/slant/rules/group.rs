@@ -32,6 +32,9 @@ pub fn spokes(puzzle: &Slant, vertex: usize) -> impl Iterator<Item = Spoke> + Cl
     })
 }
 
+/// Most groups have no more members.
+const FEW: usize = 32;
+
 /// The vertices joined to one, nearest first, without the way back.
 pub struct Members {
     /// The vertices.
@@ -61,7 +64,7 @@ impl Members {
     }
 
     fn only(puzzle: &Slant, start: usize) -> Self {
-        let mut vertices = Vec::with_capacity(32);
+        let mut vertices = Vec::with_capacity(FEW);
         vertices.push(start);
         let mut is_member = BitGrid::zeros(puzzle.size.vertices().cells());
         is_member.set(start, true);
@@ -125,7 +128,8 @@ pub fn is_quiet(puzzle: &Slant, marks: &Marks, start: usize) -> bool {
 pub struct Group {
     /// The vertices, nearest first.
     pub members: Vec<usize>,
-    /// For each of them the vertex before it on the way from the start, and the cell between them; the start has none.
+    /// For each of them the number of the one before it on the way from the start, and the cell between them; the start
+    /// has none.
     entered: Vec<Option<(usize, usize)>>,
     is_member: BitGrid,
     /// A diagonal that closes a loop: its cell and both ends.
@@ -168,7 +172,10 @@ impl Group {
     fn only(puzzle: &Slant, start: usize) -> Self {
         let mut is_member = BitGrid::zeros(puzzle.size.vertices().cells());
         is_member.set(start, true);
-        Group { members: vec![start], entered: vec![None], is_member, closing: None }
+        let (mut members, mut entered) = (Vec::with_capacity(FEW), Vec::with_capacity(FEW));
+        members.push(start);
+        entered.push(None);
+        Group { members, entered, is_member, closing: None }
     }
 
     /// Adds what is joined to one of the members.
@@ -183,7 +190,7 @@ impl Group {
             } else {
                 self.is_member.set(other, true);
                 self.members.push(other);
-                self.entered.push(Some((vertex, cell)));
+                self.entered.push(Some((number, cell)));
             }
         }
     }
@@ -200,10 +207,10 @@ impl Group {
 
     /// The cells on the way between two of its vertices.
     pub fn path(&self, one: usize, two: usize) -> Vec<usize> {
-        let entered =
-            |vertex| self.members.iter().position(|&member| member == vertex).and_then(|n| self.entered[n]);
         let back = |vertex: usize| {
-            let way = std::iter::successors(entered(vertex), |&(before, _)| entered(before));
+            let number = self.members.iter().position(|&member| member == vertex);
+            let entered = number.and_then(|number| self.entered[number]);
+            let way = std::iter::successors(entered, |&(before, _)| self.entered[before]);
             way.map(|(_, cell)| cell).collect::<Vec<usize>>()
         };
         let (one, two) = (back(one), back(two));

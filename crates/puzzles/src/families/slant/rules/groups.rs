@@ -1,67 +1,57 @@
 //! Which vertices diagonals join, remembered from position to position: most looks at groups are over at a glance.
 
-use twotone_grid::{BitGrid, Marks, Size};
+use twotone_grid::{Marks, Size};
 
 use super::super::Slant;
 use super::Sight;
+use super::group::{Spoke, spokes};
 
-/// The groups of one position, and how the diagonals of a later one join them.
+/// The groups of one position. Another one is reached by taking diagonals back, the last one first, and drawing others.
 #[derive(Debug)]
 pub struct Groups {
     size: Size,
     /// The position.
-    before: Marks,
-    /// The later one.
     now: Marks,
-    /// By vertex: the first vertex of its group, after which that is named.
+    /// Its diagonals, in the order in which they were drawn.
+    drawn: Vec<Drawn>,
+    /// By vertex: the name of its group, which is that of one of its vertices.
     names: Vec<u32>,
+    /// By vertex: the next one of its group; they form a ring.
+    next: Vec<u32>,
     /// By name.
     groups: Vec<Group>,
-    ways: Vec<Way>,
-    /// What was marked since: the names of the groups that each diagonal joins.
-    joints: Vec<[u32; 2]>,
-    /// The names of the groups that are joined to the vertex that is asked about.
-    asked: Vec<u32>,
-    /// How often was asked.
-    questions: u64,
+    /// The name of the group that was asked about last.
+    asked: u32,
 }
 
 /// What is known of a group.
 #[derive(Clone, Copy, Debug)]
 struct Group {
-    /// Whether one of its vertices lies on the border.
-    is_at_border: bool,
-    /// Whether a loop is closed in it.
-    is_closed: bool,
-    /// The last of its ways, and how many there are.
-    last_way: u32,
-    ways: u32,
-    /// The last of the ways back into itself.
-    last_loop: u32,
-    /// The last question that asked about it.
-    asked: u64,
+    members: u32,
+    /// How many of them lie on the border.
+    at_border: u32,
+    /// How many diagonals close a loop.
+    closed: u32,
+    /// How many diagonals would, in open cells.
+    closing: u32,
 }
 
-/// A diagonal from a group to another, or back into itself, that an open cell may have.
+/// A diagonal that was drawn.
 #[derive(Clone, Copy, Debug)]
-struct Way {
-    from: u32,
-    cell: u32,
-    /// The name of the other group.
-    to: u32,
-    /// The way of the same group before it.
-    before: u32,
+struct Drawn {
+    cell: usize,
+    value: bool,
+    /// What it joined, if its ends were apart.
+    joined: Option<Joined>,
 }
 
-impl Group {
-    const NEW: Group = Group {
-        is_at_border: false,
-        is_closed: false,
-        last_way: NO_WAY,
-        ways: 0,
-        last_loop: NO_WAY,
-        asked: 0,
-    };
+/// The names of two groups that became one, under the second.
+#[derive(Clone, Copy, Debug)]
+struct Joined {
+    from: u32,
+    into: u32,
+    /// How many diagonals would close a loop since.
+    closing: u32,
 }
 
 /// Loops in a group.
@@ -75,23 +65,16 @@ pub enum Loops {
     Closed,
 }
 
-/// So many diagonals are joined anew with each question; then the position is taken over.
-const MOST_JOINTS: usize = 16;
-
-const NO_WAY: u32 = u32::MAX;
-
 impl Default for Groups {
     fn default() -> Self {
         Groups {
             size: Size::new(0, 0),
-            before: Marks::empty(0),
             now: Marks::empty(0),
+            drawn: Vec::new(),
             names: Vec::new(),
+            next: Vec::new(),
             groups: Vec::new(),
-            ways: Vec::new(),
-            joints: Vec::new(),
-            asked: Vec::new(),
-            questions: 0,
+            asked: 0,
         }
     }
 }
@@ -99,41 +82,30 @@ impl Default for Groups {
 impl Groups {
     /// What there is to say about loops in the group of a vertex.
     pub fn loops(&mut self, puzzle: &Slant, marks: &Marks, vertex: usize) -> Loops {
-        self.catch_up(puzzle.size, marks);
-        self.ask(vertex);
-        let joints = self.joints.iter().filter(|[one, _]| self.is_asked(*one)).count();
-        // The joints of a tree are one fewer than what they join.
-        if joints >= self.asked.len() || self.asked().any(|group| group.is_closed) {
-            return Loops::Closed;
+        match self.ask(puzzle, marks, vertex) {
+            Group { closed: 0, closing: 0, .. } => Loops::None,
+            Group { closed: 0, .. } => Loops::Possible,
+            _ => Loops::Closed,
         }
-        let is_open = |way: &Way| marks.get(way.cell as usize).is_none();
-        if self.asked().flat_map(|group| self.ways_from(group.last_loop)).any(is_open) {
-            return Loops::Possible;
-        }
-        // Ways between groups are seen from both sides: the group with the most can be left out.
-        let largest = (0..self.asked.len()).max_by_key(|&number| self.group(self.asked[number]).ways);
-        let others = self.asked().enumerate().filter(|(number, _)| Some(*number) != largest);
-        let mut ways = others.flat_map(|(_, group)| self.ways_from(group.last_way));
-        if ways.any(|way| self.is_asked(way.to) && is_open(way)) { Loops::Possible } else { Loops::None }
     }
 
     /// Whether the group that was asked about last has a vertex.
     pub fn has(&self, vertex: usize) -> bool {
-        self.is_asked(self.names[vertex])
+        self.names[vertex] == self.asked
     }
 
     /// Whether the group of a vertex has a vertex on the border, or else open cells at two of its vertices (or two at
     /// one without a number) through which it can grow.
     pub fn is_free(&mut self, puzzle: &Slant, marks: &Marks, vertex: usize) -> bool {
-        self.catch_up(puzzle.size, marks);
-        self.ask(vertex);
-        if self.asked().any(|group| group.is_at_border) {
+        if self.ask(puzzle, marks, vertex).at_border > 0 {
             return true;
         }
-        let leads_on = |way: &&Way| !self.is_asked(way.to) && marks.get(way.cell as usize).is_none();
-        let is_usable = |&from: &usize| Sight::new(puzzle, marks, from).is_none_or(|sight| sight.left > 0);
-        let ways = self.asked().flat_map(|group| self.ways_from(group.last_way)).filter(leads_on);
-        let mut exits = ways.map(|way| way.from as usize).filter(is_usable);
+        let leads_on = |spoke: &Spoke| !self.has(spoke.other) && marks.get(spoke.cell).is_none();
+        let is_usable = |from: usize| Sight::new(puzzle, marks, from).is_none_or(|sight| sight.left > 0);
+        let mut exits = self.members(self.asked).flat_map(|from| {
+            let number = spokes(puzzle, from).filter(leads_on).count();
+            std::iter::repeat_n(from, if number > 0 && is_usable(from) { number } else { 0 })
+        });
         exits
             .next()
             .is_some_and(|first| exits.any(|second| second != first || puzzle.degree(second).is_none()))
@@ -141,187 +113,160 @@ impl Groups {
 
     /// Whether two of some vertices are in the same group.
     pub fn has_joined(&mut self, puzzle: &Slant, marks: &Marks, vertices: &[usize]) -> bool {
-        self.catch_up(puzzle.size, marks);
+        self.catch_up(puzzle, marks);
         vertices.iter().enumerate().any(|(number, &one)| {
-            self.ask(one);
-            let is_joined = |&other: &usize| other != one && self.is_asked(self.names[other]);
+            let is_joined = |&other: &usize| other != one && self.names[other] == self.names[one];
             vertices[number + 1..].iter().any(is_joined)
         })
     }
 
-    fn group(&self, name: u32) -> &Group {
-        &self.groups[name as usize]
+    /// The group of a vertex in a position.
+    fn ask(&mut self, puzzle: &Slant, marks: &Marks, vertex: usize) -> Group {
+        self.catch_up(puzzle, marks);
+        self.asked = self.names[vertex];
+        self.groups[self.asked as usize]
     }
 
-    fn asked(&self) -> impl Iterator<Item = &Group> {
-        self.asked.iter().map(|&name| self.group(name))
+    /// The members of a group.
+    fn members(&self, name: u32) -> impl Iterator<Item = usize> {
+        let next =
+            move |&vertex: &usize| Some(self.next[vertex] as usize).filter(|&next| next != name as usize);
+        std::iter::successors(Some(name as usize), next)
     }
 
-    fn is_asked(&self, name: u32) -> bool {
-        self.group(name).asked == self.questions
-    }
-
-    /// A way and those of the same group before it.
-    fn ways_from(&self, last: u32) -> impl Iterator<Item = &Way> {
-        let way = |number: u32| self.ways.get(number as usize);
-        std::iter::successors(way(last), move |last| way(last.before))
-    }
-
-    /// Finds everything that is joined to a vertex.
-    fn ask(&mut self, vertex: usize) {
-        self.questions += 1;
-        self.asked.clear();
-        self.add(self.names[vertex]);
-        let mut before = 0;
-        while before < self.asked.len() {
-            before = self.asked.len();
-            for number in 0..self.joints.len() {
-                let [one, two] = self.joints[number];
-                match (self.is_asked(one), self.is_asked(two)) {
-                    (true, false) => self.add(two),
-                    (false, true) => self.add(one),
-                    _ => {}
-                }
-            }
+    /// Goes on to a position.
+    fn catch_up(&mut self, puzzle: &Slant, marks: &Marks) {
+        if self.size != puzzle.size {
+            self.begin(puzzle.size);
         }
-    }
-
-    fn add(&mut self, name: u32) {
-        self.groups[name as usize].asked = self.questions;
-        self.asked.push(name);
-    }
-
-    /// Goes on to a position. What was unmarked is forgotten; few new diagonals are only noted.
-    fn catch_up(&mut self, size: Size, marks: &Marks) {
-        if self.size == size && self.now == *marks {
+        if self.now == *marks {
             return;
         }
-        if self.size != size {
-            self.take_over(size, marks.clone());
+        let mut gone: u32 = self.differences(marks).map(|(now, later)| (now & !later).count_ones()).sum();
+        while gone > 0
+            && let Some((cell, value)) = self.take_back()
+        {
+            gone -= u32::from(marks.get(cell) != Some(value));
         }
-        if !self.note_joints(marks) {
-            let planes = [(self.before.ones(), marks.ones()), (self.before.zeros(), marks.zeros())];
-            let [ones, zeros] = planes.map(common);
-            self.take_over(size, Marks::from_planes(ones, zeros));
-            self.note_joints(marks);
-        }
-        if self.joints.len() > MOST_JOINTS {
-            self.take_over(size, marks.clone());
-            self.joints.clear();
-        }
-        self.now.clone_from(marks);
-    }
-
-    /// Notes what the new diagonals of a position join; false if others are gone.
-    fn note_joints(&mut self, marks: &Marks) -> bool {
-        let Groups { size, before, names, joints, .. } = self;
-        joints.clear();
-        let planes = [(marks.zeros(), before.zeros()), (marks.ones(), before.ones())];
-        for (value, (now, before)) in [false, true].into_iter().zip(planes) {
-            for (word, (&now, &before)) in now.words().iter().zip(before.words()).enumerate() {
-                if before & !now != 0 {
-                    return false;
-                }
-                let mut fresh = now & !before;
+        for (value, plane) in [(false, marks.zeros()), (true, marks.ones())] {
+            for (word, &later) in plane.words().iter().enumerate() {
+                let now = if value { self.now.ones() } else { self.now.zeros() };
+                let mut fresh = later & !now.words()[word];
                 while fresh != 0 {
-                    let cell = 64 * word + fresh.trailing_zeros() as usize;
-                    joints.push(Slant::ends(*size, cell, value).map(|end| names[end]));
+                    self.draw(puzzle, 64 * word + fresh.trailing_zeros() as usize, value);
                     fresh &= fresh - 1;
                 }
             }
         }
-        true
     }
 
-    /// Finds the groups of a position.
-    fn take_over(&mut self, size: Size, marks: Marks) {
+    /// This position and another, word by word.
+    fn differences<'a>(&'a self, later: &'a Marks) -> impl Iterator<Item = (u64, u64)> + 'a {
+        let planes = [(self.now.zeros(), later.zeros()), (self.now.ones(), later.ones())];
+        planes
+            .into_iter()
+            .flat_map(|(now, later)| now.words().iter().copied().zip(later.words().iter().copied()))
+    }
+
+    /// An empty board.
+    fn begin(&mut self, size: Size) {
         let vertices = size.vertices();
-        (self.size, self.before, self.questions) = (size, marks, 0);
-        self.names.clear();
-        self.names.extend(0..vertices.cells() as u32);
-        let mut closing = Vec::new();
-        for (cell, first) in cells(size) {
-            if let Some(value) = self.before.get(cell) {
-                let [one, two] = ends(size, first, value).map(|end| self.first(end));
-                if one == two {
-                    closing.push(one);
-                }
-                self.names[one.max(two)] = one.min(two) as u32;
-            }
-        }
-        for vertex in 0..self.names.len() {
-            // Names lead to smaller ones, and those are final.
-            self.names[vertex] = self.names[self.names[vertex] as usize];
+        let all = 0..vertices.cells() as u32;
+        (self.size, self.now) = (size, Marks::empty(size.cells()));
+        self.drawn.clear();
+        for list in [&mut self.names, &mut self.next] {
+            list.clear();
+            list.extend(all.clone());
         }
         self.groups.clear();
-        self.groups.resize(self.names.len(), Group::NEW);
-        closing.into_iter().for_each(|vertex| self.group_of(vertex).is_closed = true);
-        for column in 0..vertices.width {
-            self.group_of(column).is_at_border = true;
-            self.group_of(vertices.index(size.height, column)).is_at_border = true;
-        }
-        for row in 0..vertices.height {
-            self.group_of(vertices.index(row, 0)).is_at_border = true;
-            self.group_of(vertices.index(row, size.width)).is_at_border = true;
-        }
-        self.find_ways();
+        self.groups.extend(all.map(|vertex| {
+            let at_border = size.cells_at_vertex(vertex as usize).count() < 4;
+            Group { members: 1, at_border: u32::from(at_border), closed: 0, closing: 0 }
+        }));
     }
 
-    /// Looks at the open cells.
-    fn find_ways(&mut self) {
-        self.ways.clear();
-        for (cell, first) in cells(self.size) {
-            if self.before.get(cell).is_some() {
-                continue;
+    /// Marks an open cell.
+    fn draw(&mut self, puzzle: &Slant, cell: usize, value: bool) {
+        self.would_close(cell, |closing| *closing -= 1);
+        self.now.set(cell, value);
+        let [one, two] = self.ends(cell, value);
+        let joined = if self.names[one] == self.names[two] {
+            self.groups[self.names[one] as usize].closed += 1;
+            None
+        } else {
+            Some(self.join(puzzle, one, two))
+        };
+        self.drawn.push(Drawn { cell, value, joined });
+    }
+
+    /// Joins the groups of two vertices; the smaller one takes the name of the other.
+    fn join(&mut self, puzzle: &Slant, one: usize, two: usize) -> Joined {
+        let [mut from, mut into] = [one, two].map(|end| self.names[end]);
+        if self.groups[from as usize].members > self.groups[into as usize].members {
+            std::mem::swap(&mut from, &mut into);
+        }
+        let is_between =
+            |spoke: &Spoke| self.names[spoke.other] == into && self.now.get(spoke.cell).is_none();
+        let around = self.members(from).flat_map(|vertex| spokes(puzzle, vertex));
+        let closing = around.filter(is_between).count() as u32;
+        self.rename(from, into);
+        self.next.swap(one, two);
+        let other = self.groups[from as usize];
+        let group = &mut self.groups[into as usize];
+        group.members += other.members;
+        group.at_border += other.at_border;
+        group.closed += other.closed;
+        group.closing += other.closing + closing;
+        Joined { from, into, closing }
+    }
+
+    /// Takes the last diagonal back.
+    fn take_back(&mut self) -> Option<(usize, bool)> {
+        let Drawn { cell, value, joined } = self.drawn.pop()?;
+        let [one, two] = self.ends(cell, value);
+        match joined {
+            Some(Joined { from, into, closing }) => {
+                self.next.swap(one, two);
+                self.rename(from, from);
+                let other = self.groups[from as usize];
+                let group = &mut self.groups[into as usize];
+                group.members -= other.members;
+                group.at_border -= other.at_border;
+                group.closed -= other.closed;
+                group.closing -= other.closing + closing;
             }
-            for value in [false, true] {
-                let ends = ends(self.size, first, value);
-                for [from, other] in [ends, [ends[1], ends[0]]] {
-                    let (name, to) = (self.names[from], self.names[other]);
-                    let group = &mut self.groups[name as usize];
-                    let last = if name == to { &mut group.last_loop } else { &mut group.last_way };
-                    let before = std::mem::replace(last, self.ways.len() as u32);
-                    self.ways.push(Way { from: from as u32, cell: cell as u32, to, before });
-                    group.ways += u32::from(name != to);
-                }
+            None => self.groups[self.names[one] as usize].closed -= 1,
+        }
+        self.now.clear(cell);
+        self.would_close(cell, |closing| *closing += 1);
+        Some((cell, value))
+    }
+
+    /// Counts each diagonal of an open cell whose ends are joined.
+    fn would_close(&mut self, cell: usize, count: impl Fn(&mut u32)) {
+        for value in [false, true] {
+            let [one, two] = self.ends(cell, value).map(|end| self.names[end]);
+            if one == two {
+                count(&mut self.groups[one as usize].closing);
             }
         }
     }
 
-    fn group_of(&mut self, vertex: usize) -> &mut Group {
-        &mut self.groups[self.names[vertex] as usize]
-    }
-
-    /// Where the names of a vertex lead while groups are found.
-    fn first(&mut self, mut vertex: usize) -> usize {
+    /// Names the vertices in the ring of one.
+    fn rename(&mut self, first: u32, name: u32) {
+        let mut vertex = first;
         loop {
-            let name = self.names[vertex] as usize;
-            if name == vertex {
-                return vertex;
+            self.names[vertex as usize] = name;
+            vertex = self.next[vertex as usize];
+            if vertex == first {
+                return;
             }
-            self.names[vertex] = self.names[name];
-            vertex = name;
         }
     }
-}
 
-/// The cells, each with its first corner.
-fn cells(size: Size) -> impl Iterator<Item = (usize, usize)> {
-    (0..size.height).flat_map(move |row| {
-        (0..size.width).map(move |column| (size.index(row, column), size.vertices().index(row, column)))
-    })
-}
-
-/// The ends of a diagonal in the cell with this first corner.
-fn ends(size: Size, first: usize, backslash: bool) -> [usize; 2] {
-    let below = first + size.width + 1;
-    if backslash { [first, below + 1] } else { [first + 1, below] }
-}
-
-/// The cells that are in both.
-fn common((one, two): (&BitGrid, &BitGrid)) -> BitGrid {
-    let words = one.words().iter().zip(two.words()).map(|(one, two)| one & two);
-    BitGrid::from_words(words.collect(), one.len())
+    fn ends(&self, cell: usize, value: bool) -> [usize; 2] {
+        Slant::ends(self.size, cell, value)
+    }
 }
 
 #[cfg(test)]

@@ -17,10 +17,11 @@ pub const RULE: Rule<Slant> = Rule {
 };
 
 fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|way| {
-        let other = beside(puzzle, place, way);
-        other.is_some_and(|other| in_a_row(puzzle, marks, &[place, other], step))
-    })
+    puzzle.degree(place).is_some()
+        && [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|way| {
+            let other = beside(puzzle, place, way);
+            other.is_some_and(|other| in_a_row(puzzle, marks, &[place, other], step))
+        })
 }
 
 /// The vertex one step in some direction.

@@ -22,13 +22,10 @@ pub const RULE: Rule<Slant> = Rule {
 };
 
 fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    let sights: Vec<Sight> = puzzle
-        .size
-        .vertices()
-        .window(place, FAR)
-        .filter_map(|vertex| Sight::new(puzzle, marks, vertex))
-        .filter(|sight| sight.len > 0)
-        .collect();
+    let mut sights: Vec<Sight> = Vec::with_capacity((2 * FAR + 1).pow(2));
+    let near = puzzle.size.vertices().window(place, FAR);
+    let numbers = near.filter_map(|vertex| Sight::new(puzzle, marks, vertex));
+    sights.extend(numbers.filter(|sight| sight.len > 0));
     let mut cells: Vec<usize> = sights.iter().flat_map(|sight| sight.open().iter().copied()).collect();
     cells.sort_unstable();
     cells.dedup();

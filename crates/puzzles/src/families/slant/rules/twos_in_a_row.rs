@@ -17,14 +17,18 @@ pub const RULE: Rule<Slant> = Rule {
 fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
     puzzle.degree(place).is_some()
         && [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|way| {
+            let is_two = |&vertex: &usize| puzzle.degree(vertex) == Some(2);
+            let mut next = beside(puzzle, place, way).filter(is_two);
+            if next.is_none() {
+                return false;
+            }
             let mut row = vec![place];
-            let mut next = beside(puzzle, place, way);
             while let Some(vertex) = next.filter(|&vertex| puzzle.degree(vertex).is_some()) {
                 row.push(vertex);
                 if row.len() > 2 && in_a_row(puzzle, marks, &row, step) {
                     return true;
                 }
-                next = beside(puzzle, vertex, way).filter(|_| puzzle.degree(vertex) == Some(2));
+                next = beside(puzzle, vertex, way).filter(|_| is_two(&vertex));
             }
             false
         })
