@@ -157,6 +157,16 @@ impl Details {
         self.0.clear();
     }
 
+    /// About as many bytes as they hold.
+    pub(crate) fn bytes(&self) -> usize {
+        let of = |detail: &Detail| match detail {
+            Detail::Cells(places) | Detail::Clues(places) => size_of_val(places.as_slice()),
+            _ => 0,
+        };
+        let own = size_of::<Code>() + self.0.len() * size_of::<(&str, Detail)>();
+        own + self.iter().map(|(_, detail)| of(detail)).sum::<usize>()
+    }
+
     /// The names and what they stand for, in the order in which they were told.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Detail)> {
         self.0.iter().map(|(name, detail)| (*name, detail))

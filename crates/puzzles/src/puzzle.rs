@@ -142,10 +142,15 @@ pub trait Puzzle: Debug + Send + Sync {
         model
     }
 
+    /// About as many bytes as it takes to build the model, if that may be more than the kernel asks for afterwards.
+    fn model_bytes(&self) -> usize {
+        0
+    }
+
     /// The number of solutions that agree with `known`, and perhaps the odds; by the general counter, which gives up
     /// on models with more than counts and clauses.
     fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
-        tree::census(&Counts::of(&self.model())?, known, want_odds, limits)
+        tree::census(&Counts::of(self.model(), limits)?, known, want_odds, limits)
     }
 
     /// The same without any search, for boards that have a closed form.
@@ -161,7 +166,7 @@ pub trait Puzzle: Debug + Send + Sync {
         rng: &mut Rng,
         limits: &Limits<'_>,
     ) -> Result<Vec<BitGrid>, Limit> {
-        tree::samples(&self.model(), known, number, rng, limits)
+        tree::samples(self.model(), known, number, rng, limits)
     }
 
     /// The symbol that a clue place has if all clues of a filling are shown.

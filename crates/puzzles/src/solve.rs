@@ -96,6 +96,9 @@ fn engines<P: Kind>(
     want: Want,
     known: Option<Marks>,
 ) -> Answer {
+    if let Err(limit) = cx.budget.check(puzzle.model_bytes()) {
+        return unknown(limit);
+    }
     let given = position.map_or_else(|| Cow::Owned(puzzle.givens()), Cow::Borrowed);
     let model = model(puzzle, [Some(&*given), known.as_ref()].into_iter().flatten());
     twotone_engine::solve(cx, &model, want)

@@ -3,7 +3,10 @@
 use std::time::{Duration, Instant};
 
 use twotone::generate::{Refusal, Wish};
-use twotone::{Board, Count, End, Hint, Limit, Limits, Reach, Size, Variant, Verdict, Why};
+use twotone::{
+    BigUint, Board, Count, End, Hint, Limit, Limits, Reach, Size, Unpolished, Unrepaired, Variant, Verdict,
+    Why,
+};
 
 /// The time that a question gets, and how much of the processor's time it may have taken in the end.
 const TIME: Duration = Duration::from_millis(50);
@@ -138,6 +141,8 @@ fn explanations_too_large_for_memory_are_not_begun() {
     assert!(matches!(board.steps(Reach::ALL, &limits).end, End::Unknown(Some(Limit::Memory))));
     assert!(matches!(board.grade(&limits).end, End::Unknown(Some(Limit::Memory))));
     assert!(matches!(board.why(&limits), Why::Unknown(Some(Limit::Memory))));
+    assert_eq!(board.repair(&limits).unwrap_err(), Unrepaired::Limit(Some(Limit::Memory)));
+    assert_eq!(board.polish(&limits).unwrap_err(), Unpolished::Limit(Some(Limit::Memory)));
     let enough = limits.memory(10 << 20);
     assert!(!matches!(board.hint(Reach::ALL, &enough), Hint::Unknown(_)));
 }
@@ -147,6 +152,19 @@ fn odds_too_large_for_memory_are_not_begun() {
     let board = board("mosaic", 1, 100_000, |_| '.');
     assert_eq!(board.odds(&Limits::NONE.memory(100 << 20)), Err(Limit::Memory));
     assert_eq!(filled(200).sample(1, 1, &Limits::NONE.memory(10 << 20)), Err(Limit::Memory));
+}
+
+#[test]
+fn counts_of_long_rows_need_no_square_of_their_length() {
+    let limits = Limits::NONE.memory(100 << 20);
+    let row = board("slant", 2, 10_000, |place| if place % 7 == 0 { '1' } else { '.' });
+    assert!(matches!(row.count(&limits), Count::Exact(_)));
+    let empty = board("slant", 2, 10_000, |_| '.');
+    assert!(matches!(empty.count(&limits), Count::AtLeast { limit: Some(Limit::Memory), .. }));
+    let islands = board("mosaic", 1, 20_000, |place| if place % 10 == 0 { '1' } else { '.' });
+    // Two of the first two cells, three of every other block of three, and seven free ones between two blocks.
+    let all = BigUint::from(2u8) * BigUint::from(3u8).pow(1999) * (BigUint::from(1u8) << 14_001);
+    assert_eq!(islands.count(&limits), Count::Exact(all));
 }
 
 #[test]

@@ -10,8 +10,11 @@ use twotone_grid::BitGrid;
 impl Kernel {
     /// Takes up `model` and propagates at the root.
     pub fn load(&mut self, model: &Model, budget: &Budget<'_>) -> Result<(), Halt> {
-        self.clear(model.vars());
-        budget.check(model.loaded_bytes())?;
+        // What does not fit is not begun.
+        self.loaded_bytes = model.loaded_bytes();
+        let room = budget.check(self.loaded_bytes);
+        self.clear(if room.is_ok() { model.vars() } else { 0 });
+        room?;
         let loaded = self.load_constraints(model, budget);
         self.conclude(loaded)
     }
@@ -108,7 +111,8 @@ impl Kernel {
         moved?;
         self.counts.index(vars);
         self.plain = self.counts.len();
-        self.pairs.derive(&mut self.counts, &mut self.trail, budget)?;
+        let left = Budget { memory: budget.memory.saturating_sub(self.loaded_bytes), ..*budget };
+        self.pairs.derive(&mut self.counts, &mut self.trail, &left)?;
         self.counts.index(vars);
         Ok(())
     }

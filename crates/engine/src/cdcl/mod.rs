@@ -69,6 +69,8 @@ pub(crate) struct Kernel {
     spare_counts: Counts,
     /// How many counts come first that are no combinations of others.
     plain: usize,
+    /// What the model was said to take when it was loaded.
+    loaded_bytes: usize,
     /// Whether counts are all the model has.
     only_counts: bool,
     /// A solution; only variables of the part at hand mean something.
@@ -114,9 +116,9 @@ impl Kernel {
         &self.trail
     }
 
-    /// Bytes filled with constraints.
+    /// About as many bytes as are held.
     fn bytes(&self) -> usize {
-        self.clauses.bytes() + self.counts.bytes()
+        self.loaded_bytes + self.clauses.bytes() + self.counts.bytes()
     }
 
     /// The counts of the model that are not decided at the root; of their literals some may be known.

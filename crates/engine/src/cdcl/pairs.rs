@@ -109,7 +109,8 @@ impl Pairs {
         self.add_keys(counts);
         for first in 0..before {
             if first % STRETCH == STRETCH - 1 {
-                budget.check(counts.bytes())?;
+                // Each count has a key and a place among those seen.
+                budget.check(counts.bytes() + 40 * counts.len())?;
             }
             if !self.usable[first] {
                 continue;

@@ -108,21 +108,21 @@ impl Kernel {
     /// Goes on from where the trail stands.
     pub(super) fn resume(&mut self, assumptions: &[Lit], budget: &mut Budget<'_>) -> Result<Outcome, Limit> {
         self.analysis.allow_levels(assumptions.len());
+        let mut is_full = false;
         let outcome = loop {
             if self.propagate().is_err() {
                 if !self.learn() {
                     break Ok(Outcome::Refuted);
                 }
             } else {
-                let mut is_full = false;
                 let base = assumptions.len() as u32;
                 let lost = self.trail.len() - self.trail.end_of(base);
                 if self.restarts.due(self.effort.ticks, lost, lost > self.far()) {
                     self.effort.restarts += 1;
                     self.backtrack(base);
-                    is_full = self.bytes() > budget.memory;
                 }
                 if is_full || self.should_reduce() {
+                    is_full = false;
                     if !self.reduce() {
                         break Ok(Outcome::Refuted);
                     }
@@ -141,6 +141,7 @@ impl Kernel {
             let spent = self.effort.ticks - self.booked;
             if spent >= POLL {
                 self.booked = self.effort.ticks;
+                is_full = self.bytes() > budget.memory;
                 if let Err(limit) = budget.spend(spent) {
                     break Err(limit);
                 }

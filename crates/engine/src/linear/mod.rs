@@ -88,6 +88,9 @@ pub fn refutes(model: &Model, budget: &Budget<'_>) -> Result<bool, Limit> {
     if !meet {
         return Ok(false);
     }
+    // A quarter will do, if the kernel leaves so much.
+    let left = budget.memory.saturating_sub(model.loaded_bytes());
+    let budget = &Budget { memory: left.min(budget.memory / 4), ..*budget };
     let again = Chains { heads: chains.heads.clone(), links: chains.links.clone() };
     let is_odd = if widest <= WIDE {
         is_wrong(chains, &counts, Parity::default(), budget)?
@@ -137,7 +140,7 @@ fn is_wrong(
                 None => {}
             }
         }
-        if work == 0 || equations.bytes() > budget.memory / 4 {
+        if work == 0 || equations.bytes() > budget.memory {
             return Ok(false);
         }
         if work < ask_at {

@@ -53,10 +53,12 @@ pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reac
     let mut states = vec![(sweep.start(), W::of(1))];
     let mut places = Places::default();
     let mut peak = 1;
-    let entry = held_per::<(S::State, W)>();
     for layer in 0..sweep.depth() {
         let mut next: Vec<(S::State, W)> = Vec::with_capacity(states.len());
         places.clear(states.len());
+        // Numbers of one layer are about as wide as each other.
+        let wide = states.first().map_or(0, |(_, weight)| weight.bytes_elsewhere());
+        let entry = held_per::<(S::State, W)>() + wide;
         let mut steps = POLL;
         for (state, weight) in &states {
             if steps >= POLL {
@@ -90,6 +92,11 @@ const fn held_per<T>() -> usize {
     2 * (size_of::<T>() + size_of::<usize>())
 }
 
+/// Bytes held by a list of numbers.
+fn held_by<W: Weight>(numbers: &[W]) -> usize {
+    numbers.iter().map(|number| size_of::<W>() + number.bytes_elsewhere()).sum()
+}
+
 /// The number of solutions, and the largest number of states in a layer.
 pub fn count<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<(BigUint, usize), Limit> {
     let Reached { states, peak } = reach::<S, W>(sweep, limits)?;
@@ -116,9 +123,12 @@ struct Layer {
 }
 
 impl Layer {
-    /// Bytes held.
+    /// Bytes held, with those that two short lists cost by themselves.
     fn held(&self) -> usize {
-        self.ends.capacity() * size_of::<u32>() + self.links.capacity() * size_of::<Link>()
+        size_of::<Layer>()
+            + 32
+            + self.ends.capacity() * size_of::<u32>()
+            + self.links.capacity() * size_of::<Link>()
     }
 }
 
@@ -171,6 +181,11 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
         Ok(Diagram { layers, last: states })
     }
 
+    /// Bytes held.
+    fn held(&self) -> usize {
+        self.layers.iter().map(Layer::held).sum()
+    }
+
     /// The number of ways to each of the last states.
     pub fn reached<S: Sweep, W: Weight>(&self, sweep: &S, limits: &Limits<'_>) -> Result<Vec<W>, Limit> {
         let mut behind = vec![W::of(1)];
@@ -196,8 +211,10 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
         limits: &Limits<'_>,
     ) -> Result<Ahead<W>, Limit> {
         let mut ahead = vec![ends];
+        let mut held = self.held();
         for (depth, layer) in self.layers.iter().enumerate().rev() {
-            limits.check(0)?;
+            held += held_by(&ahead[ahead.len() - 1]);
+            limits.check(held)?;
             let after = &ahead[ahead.len() - 1];
             let ways = |state: usize| {
                 let mut sum = W::of(0);
@@ -229,9 +246,11 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
         limits: &Limits<'_>,
     ) -> Result<Vec<Vec<BigUint>>, Limit> {
         let mut behind = vec![W::of(1)];
-        let mut flows = Vec::with_capacity(self.layers.len());
+        let mut flows: Vec<Vec<BigUint>> = Vec::with_capacity(self.layers.len());
+        let mut held = self.held() + ahead.iter().map(|numbers| held_by(numbers)).sum::<usize>();
         for (layer, (links, after)) in self.layers.iter().zip(&ahead[1..]).enumerate() {
-            limits.check(0)?;
+            held += flows.last().map_or(0, |numbers| held_by(numbers));
+            limits.check(held)?;
             let mut reached = vec![W::of(0); after.len()];
             let mut sums: Vec<W> = Vec::new();
             for (state, weight) in behind.iter().enumerate() {

@@ -48,6 +48,8 @@ pub enum Count {
 
 /// So many solutions are listed before a sweep over the board is tried.
 const FEW: u64 = 1000;
+/// This part of the memory may be filled with listed solutions; while they are put together, four times as much is held.
+const ROOM_FOR_LISTS: usize = 64;
 /// So many are listed if no sweep is possible.
 const MANY: u64 = 50_000;
 /// A count that is not done after so many questions whether to go on may be ended any moment: it gets a bound first.
@@ -179,8 +181,9 @@ impl Asker<'_> {
     }
 
     fn known(&self) -> Known {
-        let listed = self.ask(Want::Solutions { limit: FEW }, self.ticks());
-        let complete = listed.verdict != Verdict::Unknown && (listed.solutions.len() as u64) < FEW;
+        let few = self.few();
+        let listed = self.ask(Want::Solutions { limit: few }, self.ticks());
+        let complete = listed.verdict != Verdict::Unknown && (listed.solutions.len() as u64) < few;
         if complete {
             return Known::All(listed.solutions);
         }
@@ -230,6 +233,12 @@ impl Asker<'_> {
     fn bound(&self, start: &Start, patience: u64) -> BigUint {
         let count = |example| bound::bound(self.puzzle, &start.marks, example, self.limits, patience);
         start.example.as_ref().map_or(BigUint::ZERO, count)
+    }
+
+    /// So many solutions are listed at first: of huge boards no more than there is room for beside the search.
+    fn few(&self) -> u64 {
+        let room = self.limits.memory / ROOM_FOR_LISTS / (self.puzzle.size().cells() / 8 + 1);
+        FEW.min(room as u64).max(2)
     }
 
     fn ticks(&self) -> u64 {

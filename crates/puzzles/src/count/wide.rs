@@ -14,6 +14,10 @@ pub trait Weight: Clone {
     fn times(&self, other: &Self) -> Self;
     /// The same number without a limit.
     fn to_big(&self) -> BigUint;
+    /// About as many bytes as it holds elsewhere.
+    fn bytes_elsewhere(&self) -> usize {
+        0
+    }
 }
 
 /// An integer of `N` words, the lowest first; what does not fit is lost, so choose `N` by a bound.
@@ -82,6 +86,10 @@ impl Weight for BigUint {
 
     fn to_big(&self) -> BigUint {
         self.clone()
+    }
+
+    fn bytes_elsewhere(&self) -> usize {
+        16 + self.bits() as usize / 8
     }
 }
 

@@ -107,22 +107,35 @@ pub fn refutation<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Vec<Step> {
     let mut run = Run::new(puzzle, position.clone(), Reach::ALL, &mut desk);
     run.asks = false;
     run.desk.agenda.go_on_beside(puzzle, run.rules);
-    let end = loop {
-        match run.advance(Some(cx)) {
-            Ok(step) => {
-                let mut step = step.clone();
-                argue::complete(puzzle, &position, &mut step);
-                step.apply(&mut position);
-                steps.push(step);
-            }
-            Err(end) => break end,
-        }
-    };
+    let end = all_steps(cx, &mut run, &mut position, &mut steps);
     *cx.scratch.of::<Desk>() = desk;
     let End::Broken(Some(mut last)) = end else { return Vec::new() };
     argue::complete(puzzle, &position, &mut last);
     steps.push(*last);
     needed(steps)
+}
+
+/// Takes step after step to the end, each with its reasons, as long as there is room for them.
+fn all_steps<P: Kind>(
+    cx: &mut Ctx<'_>,
+    run: &mut Run<'_, P>,
+    position: &mut Marks,
+    steps: &mut Vec<Step>,
+) -> End {
+    let mut bytes = 0;
+    loop {
+        let mut step = match run.advance(Some(cx)) {
+            Ok(step) => step.clone(),
+            Err(end) => return end,
+        };
+        argue::complete(run.puzzle, position, &mut step);
+        step.apply(position);
+        bytes += step.bytes();
+        steps.push(step);
+        if bytes > cx.budget.memory {
+            return Limit::Memory.into();
+        }
+    }
 }
 
 /// What the last of some steps needs of the others.
@@ -166,17 +179,7 @@ fn unchecked_way<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Re
     let mut position = solve::with_givens(puzzle, marks);
     let mut run = Run::new(puzzle, position.clone(), reach, &mut desk);
     run.desk.agenda.go_on_beside(puzzle, run.rules);
-    let end = loop {
-        match run.advance(Some(cx)) {
-            Ok(step) => {
-                let mut step = step.clone();
-                argue::complete(puzzle, &position, &mut step);
-                step.apply(&mut position);
-                steps.push(step);
-            }
-            Err(end) => break end,
-        }
-    };
+    let end = all_steps(cx, &mut run, &mut position, &mut steps);
     let marks = run.marks;
     *cx.scratch.of::<Desk>() = desk;
     Way { steps, marks, end }

@@ -45,6 +45,15 @@ impl Step {
         }
     }
 
+    /// About as many bytes as it holds.
+    pub(crate) fn bytes(&self) -> usize {
+        let words = self.cells.len() + self.clues.len() + 2 * self.conclusion.len();
+        let codes =
+            self.details.bytes() + self.argument.iter().map(|code| code.details.bytes()).sum::<usize>();
+        let chain: usize = self.chain.iter().map(Step::bytes).sum();
+        size_of::<Step>() + 8 * words + codes + chain
+    }
+
     /// Says which case of its rule it is, with details; true, for the end of a `look`.
     pub fn tell(
         &mut self,

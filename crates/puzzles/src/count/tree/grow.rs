@@ -13,6 +13,9 @@ use rustc_hash::FxHashMap;
 use twotone_engine::Limit;
 use twotone_grid::Rng;
 
+/// What a table counts as towards a limit beside its entries; a class has few of them.
+const TABLE_STATES: usize = 4;
+
 /// A part with its tables: those of the classes first, then one for each join; the last is the root.
 #[derive(Debug)]
 pub struct Tree {
@@ -26,6 +29,7 @@ impl Tree {
     /// Joins all tables of a part; only the root stays unless all are to be kept.
     pub fn grow(part: Part, keep: bool, watch: &mut Watch<'_>) -> Result<Self, Limit> {
         let steps = plan(&part, watch)?;
+        watch.hold(TABLE_STATES * (part.classes.len() + steps.len()))?;
         let mut tables: Vec<Table> =
             part.classes.iter().map(|class| Table::leaf(&part, class)).collect::<Result<_, _>>()?;
         for step in &steps {
@@ -44,7 +48,7 @@ impl Tree {
 
     /// What all tables count as towards a limit.
     pub fn states(&self) -> usize {
-        self.tables.iter().map(Table::states).sum()
+        self.tables.iter().map(|table| TABLE_STATES + table.states()).sum()
     }
 
     fn root(&self) -> &Table {

@@ -1,7 +1,9 @@
 //! Parts and sea together: how many fillings of the whole have the right number of true variables.
 
+use super::watch::Watch;
 use num_bigint::BigUint;
 use num_traits::Zero;
+use twotone_engine::Limit;
 
 /// Ways by the number of true variables.
 type Ways = Vec<BigUint>;
@@ -13,7 +15,8 @@ pub struct Mix {
     target: usize,
     /// For each part its outcomes: the number of true variables and of fillings.
     parts: Vec<Vec<(usize, BigUint)>>,
-    /// For each part the ways of it and all that follow it, the sea included; the last are those of the sea alone.
+    /// For each part the ways of it and all that follow it, the sea included; the last are those of the sea alone. Only the
+    /// first if no more than the number of fillings was wanted.
     onward: Vec<Ways>,
     sea: usize,
     /// Whether the number of true variables matters.
@@ -21,19 +24,38 @@ pub struct Mix {
 }
 
 impl Mix {
-    /// Mixes parts with `sea` variables that are free.
-    pub fn new(parts: Vec<Vec<(usize, BigUint)>>, sea: usize, target: Option<usize>) -> Self {
+    /// Mixes parts with `sea` variables that are free; keeps what odds and samples need, or the number of fillings alone.
+    pub fn new(
+        parts: Vec<Vec<(usize, BigUint)>>,
+        sea: usize,
+        target: Option<usize>,
+        keep: bool,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, Limit> {
         let alone = match target {
             Some(target) => binomials(sea, target.min(sea)),
             None => vec![BigUint::from(1u8) << sea],
         };
         let (counted, target) = (target.is_some(), target.unwrap_or(0));
+        watch.hold_bytes(bytes(&alone))?;
         let mut onward = vec![alone];
         for part in parts.iter().rev() {
-            onward.push(product(part, &onward[onward.len() - 1], target));
+            let before = &onward[onward.len() - 1];
+            let ways = product(part, before, target);
+            if !keep {
+                watch.release_bytes(bytes(before));
+                onward.clear();
+            }
+            watch.hold_bytes(bytes(&ways))?;
+            onward.push(ways);
         }
         onward.reverse();
-        Mix { target, parts, onward, sea, counted }
+        Ok(Mix { target, parts, onward, sea, counted })
+    }
+
+    /// About as many bytes as this holds.
+    pub fn bytes(&self) -> usize {
+        self.onward.iter().map(bytes).sum()
     }
 
     /// No filling at all.
@@ -105,6 +127,11 @@ fn binomials(of: usize, most: usize) -> Ways {
 /// The entry of a number of true variables; zero beyond the ends.
 fn at(ways: &Ways, trues: Option<usize>) -> BigUint {
     trues.and_then(|trues| ways.get(trues)).cloned().unwrap_or_default()
+}
+
+/// About as many bytes as numbers hold.
+fn bytes(ways: &Ways) -> usize {
+    ways.iter().map(|ways| size_of::<BigUint>() + 16 + ways.bits() as usize / 8).sum()
 }
 
 /// The ways of a part and of others together, up to `most` true variables.

@@ -48,12 +48,14 @@ pub struct Count {
 }
 
 impl Counts {
-    /// What a model says; stopped if it has a constraint other than counts and clauses. A count of exactly so many of all
-    /// variables is taken as the total, which costs no more than a number in each table.
-    pub fn of(model: &Model) -> Result<Self, Limit> {
+    /// What a model says; stopped if it has a constraint other than counts and clauses, or if it is too large to be looked
+    /// at. A count of exactly so many of all variables is taken as the total, which costs no more than a number in each
+    /// table.
+    pub fn of(model: Model, limits: &Limits<'_>) -> Result<Self, Limit> {
         if !model.globals().is_empty() {
             return Err(Limit::Memory);
         }
+        limits.check(bytes_to_reduce(model.vars(), model.counts().map(|count| count.lits.len())))?;
         let exactly = |lits: &[Lit], lo, hi| Count { lits: lits.to_vec(), lo, hi };
         let counts = model.counts().map(|count| exactly(count.lits, count.lo, count.hi));
         let clauses = model.clauses().map(|clause| exactly(clause, 1, u32::MAX));
@@ -63,19 +65,22 @@ impl Counts {
         let total = total.map(|place| counts.swap_remove(place).lo as usize);
         Ok(Counts { variables: model.vars(), counts, total })
     }
+}
 
-    /// About as many bytes as it takes to find out what is open, measured on boards of a million cells.
-    fn bytes(&self) -> usize {
-        220 * self.counts.iter().map(|count| count.lits.len()).sum::<usize>()
-    }
+/// About as many bytes as it takes at most to find out what counts of so many literals leave open, as measured.
+fn bytes_to_reduce(variables: usize, counts: impl Iterator<Item = usize>) -> usize {
+    100 * variables + counts.map(|lits| 300 + 120 * lits).sum::<usize>()
 }
 
 impl Count {
     /// Whether exactly so many of all variables are true.
     fn is_of_all(&self, variables: usize) -> bool {
+        if self.lo != self.hi || self.lits.len() != variables {
+            return false;
+        }
         let mut trues = BitGrid::zeros(variables);
         self.lits.iter().filter(|lit| lit.value()).for_each(|lit| trues.set(lit.var() as usize, true));
-        self.lo == self.hi && self.lits.len() == variables && trues.count_ones() == variables
+        trues.count_ones() == variables
     }
 }
 
@@ -121,13 +126,13 @@ pub fn census(
 /// Fillings that satisfy a model of counts and clauses and agree with `known`, each equally likely; none if there is
 /// none.
 pub fn samples(
-    model: &Model,
+    model: Model,
     known: &Marks,
     number: usize,
     rng: &mut Rng,
     limits: &Limits<'_>,
 ) -> Result<Vec<BitGrid>, Limit> {
-    Elimination::build(&Counts::of(model)?, known, limits)?.samples(number, rng, limits)
+    Elimination::build(&Counts::of(model, limits)?, known, limits)?.samples(number, rng, limits)
 }
 
 impl Elimination {
@@ -139,18 +144,21 @@ impl Elimination {
     fn grow(problem: &Counts, known: &Marks, keep: bool, limits: &Limits<'_>) -> Result<Self, Limit> {
         assert_eq!(problem.variables, known.len(), "marks of these variables");
         let counted = problem.total.is_some();
-        limits.check(problem.bytes())?;
-        let mut watch = Watch::new(limits, 0);
+        limits
+            .check(bytes_to_reduce(problem.variables, problem.counts.iter().map(|count| count.lits.len())))?;
+        let mut watch = Watch::new(limits);
         let Some(open) = reduce(problem, known, &mut watch)? else {
             let (known, mix) = (known.clone(), Mix::none());
             return Ok(Elimination { known, sea: Vec::new(), trees: Vec::new(), mix, counted });
         };
+        watch.hold_bytes(open.bytes())?;
         let trees: Vec<Tree> = open
             .parts
             .into_iter()
             .map(|part| Tree::grow(part, keep, &mut watch))
             .collect::<Result<_, _>>()?;
-        let mix = Mix::new(trees.iter().map(Tree::outcomes).collect(), open.sea.len(), open.target);
+        let outcomes = trees.iter().map(Tree::outcomes).collect();
+        let mix = Mix::new(outcomes, open.sea.len(), open.target, keep, &mut watch)?;
         Ok(Elimination { known: open.known, sea: open.sea, trees, mix, counted })
     }
 
@@ -163,7 +171,7 @@ impl Elimination {
     pub fn odds(&self, limits: &Limits<'_>) -> Result<Odds, Limit> {
         let count = self.count();
         let number = size_of::<BigUint>() + count.bits() as usize / 8;
-        limits.check(self.known.len().saturating_mul(number))?;
+        limits.check(self.mix.bytes().saturating_add(self.known.len().saturating_mul(number)))?;
         let mut odds = vec![BigUint::ZERO; self.known.len()];
         if count.is_zero() {
             return Ok(Odds::new(odds.into_iter()));
@@ -171,7 +179,7 @@ impl Elimination {
         self.known.ones().iter_ones().for_each(|cell| odds[cell] = count.clone());
         let (around, sea) = self.mix.odds();
         self.sea.iter().for_each(|&cell| odds[cell] = sea.clone());
-        let mut watch = self.watch(limits);
+        let mut watch = self.watch(limits)?;
         for (tree, weights) in self.trees.iter().zip(around) {
             let classes = tree.odds(&weights, count.bits() as usize, &mut watch)?;
             for (class, trues) in tree.part.classes.iter().zip(classes) {
@@ -192,7 +200,7 @@ impl Elimination {
             drawn.push(outcomes);
         }
         let mut fillings = vec![self.known.ones().clone(); number];
-        let mut watch = self.watch(limits);
+        let mut watch = self.watch(limits)?;
         for (place, tree) in self.trees.iter().enumerate() {
             let entries = drawn.iter().map(|(outcomes, _)| outcomes[place]).collect();
             for (filling, trues) in fillings.iter_mut().zip(tree.draw(entries, rng, &mut watch)?) {
@@ -212,8 +220,11 @@ impl Elimination {
     }
 
     /// Watches over work on top of the tables that are held.
-    fn watch<'a>(&self, limits: &'a Limits<'a>) -> Watch<'a> {
-        Watch::new(limits, self.trees.iter().map(Tree::states).sum())
+    fn watch<'a>(&self, limits: &'a Limits<'a>) -> Result<Watch<'a>, Limit> {
+        let mut watch = Watch::new(limits);
+        watch.hold(self.trees.iter().map(Tree::states).sum())?;
+        watch.hold_bytes(self.mix.bytes())?;
+        Ok(watch)
     }
 }
 

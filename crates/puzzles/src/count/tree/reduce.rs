@@ -20,6 +20,14 @@ pub struct Open {
     pub target: Option<usize>,
 }
 
+impl Open {
+    /// About as many bytes as this holds: lists of lists, most of them short.
+    pub fn bytes(&self) -> usize {
+        let of = |part: &Part| 250 * part.classes.len() + 80 * part.bounds.len();
+        8 * self.sea.len() + self.parts.iter().map(of).sum::<usize>()
+    }
+}
+
 /// Variables and counts that hang together.
 #[derive(Debug, Default)]
 pub struct Part {
@@ -108,7 +116,7 @@ pub fn reduce(problem: &Counts, known: &Marks, watch: &mut Watch<'_>) -> Result<
         sums.push(sum(&count.lits, count.lo, count.hi));
     }
     let Some(known) = settle(&sums, known.clone(), watch)? else { return Ok(None) };
-    let Some(sums) = open_sums(&sums, &known, watch)? else { return Ok(None) };
+    let Some(sums) = open_sums(sums, &known, watch)? else { return Ok(None) };
     let (sea, classes) = classes(&sums, &known, watch)?;
     let bounds: Vec<Bound> = sums.into_iter().map(|(_, bound)| bound).collect();
     let mut parts = split(classes, &bounds, watch)?;
@@ -211,7 +219,7 @@ fn settle(sums: &[Sum], mut known: Marks, watch: &mut Watch<'_>) -> Result<Optio
 type OpenSum = (Vec<Term>, Bound);
 
 /// The sums that the open cells can still break, each set of cells once; none if two cannot both be met.
-fn open_sums(sums: &[Sum], known: &Marks, watch: &mut Watch<'_>) -> Result<Option<Vec<OpenSum>>, Limit> {
+fn open_sums(sums: Vec<Sum>, known: &Marks, watch: &mut Watch<'_>) -> Result<Option<Vec<OpenSum>>, Limit> {
     let mut limits: Vec<(Vec<Term>, usize, usize)> = Vec::new();
     let mut places: FxHashMap<Vec<Term>, usize> = FxHashMap::default();
     for sum in sums {

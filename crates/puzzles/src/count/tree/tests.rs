@@ -166,7 +166,7 @@ fn a_model_of_counts_and_clauses_is_taken_as_it_is() {
     model.clause(&[Lit::new(0, true), Lit::new(1, false)]);
     model.count((0..4).map(|var| Lit::new(var, true)), 2, 3);
     model.fix(Lit::new(3, true));
-    let counts = Counts::of(&model).unwrap();
     let right = (0..16u64).filter(|&bits| model.holds(&BitGrid::from_words(vec![bits], 4))).count();
+    let counts = Counts::of(model, &Limits::NONE).unwrap();
     assert_eq!(census(&counts, &Marks::empty(4), false, &Limits::NONE).unwrap().count, right.into());
 }

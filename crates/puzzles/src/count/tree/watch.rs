@@ -13,7 +13,7 @@ const MAX_ENTRIES: usize = 1 << 31;
 /// Bytes for an entry of a table, with its share of what a growing list and its index keep spare.
 const ENTRY: usize = 2 * (size_of::<Entry>() + size_of::<u64>());
 
-/// Keeps account of what is held and done.
+/// Keeps account of what is held, in bytes, and done.
 pub struct Watch<'a> {
     limits: &'a Limits<'a>,
     held: usize,
@@ -21,9 +21,9 @@ pub struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    /// So much is held already.
-    pub fn new(limits: &'a Limits<'a>, held: usize) -> Self {
-        Watch { limits, held, work: 0 }
+    /// Nothing is held yet.
+    pub fn new(limits: &'a Limits<'a>) -> Self {
+        Watch { limits, held: 0, work: 0 }
     }
 
     /// Does so much work while a table of so many entries grows.
@@ -34,23 +34,35 @@ impl<'a> Watch<'a> {
     }
 
     fn ask(&mut self, entries: usize) -> Result<(), Limit> {
+        if entries > MAX_ENTRIES { Err(Limit::Memory) } else { self.ask_bytes(entries.saturating_mul(ENTRY)) }
+    }
+
+    fn ask_bytes(&mut self, bytes: usize) -> Result<(), Limit> {
         self.work = 0;
-        if entries > MAX_ENTRIES {
-            Err(Limit::Memory)
-        } else {
-            self.limits.check((self.held + entries).saturating_mul(ENTRY))
-        }
+        self.limits.check(self.held.saturating_add(bytes))
     }
 
     /// Holds so many entries more.
     pub fn hold(&mut self, entries: usize) -> Result<(), Limit> {
         self.ask(entries)?;
-        self.held += entries;
+        self.held += entries * ENTRY;
         Ok(())
     }
 
     /// Lets go of so many entries.
     pub fn release(&mut self, entries: usize) {
-        self.held -= entries;
+        self.held -= entries * ENTRY;
+    }
+
+    /// Holds so many bytes more, whatever they are.
+    pub fn hold_bytes(&mut self, bytes: usize) -> Result<(), Limit> {
+        self.ask_bytes(bytes)?;
+        self.held += bytes;
+        Ok(())
+    }
+
+    /// Lets go of so many bytes.
+    pub fn release_bytes(&mut self, bytes: usize) {
+        self.held -= bytes;
     }
 }

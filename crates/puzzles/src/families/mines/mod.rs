@@ -90,6 +90,11 @@ impl Puzzle for Mines {
         demands::demands(self)
     }
 
+    fn model_bytes(&self) -> usize {
+        // A demand for each clue stands in memory until the model is made of them.
+        500 * self.safe().count()
+    }
+
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {
         demands::symbol_of(self, filling, place)
     }

@@ -100,7 +100,7 @@ impl Puzzle for Mosaic {
         {
             return Ok((0..number).map_while(|_| full_clue::sample_bits(clues, rng)).collect());
         }
-        tree::samples(&self.model(), known, number, rng, limits)
+        tree::samples(self.model(), known, number, rng, limits)
     }
 
     fn symbol_of(&self, filling: &BitGrid, place: usize) -> u8 {

@@ -85,6 +85,10 @@ impl Puzzle for Takuzu {
         model::model(self)
     }
 
+    fn model_bytes(&self) -> usize {
+        model::bytes(self)
+    }
+
     fn demands(&self) -> Vec<Demand> {
         demands::demands(self)
     }

@@ -19,6 +19,12 @@ pub fn model(puzzle: &Takuzu) -> Model {
     model
 }
 
+/// About as many bytes as it takes to build it: clauses by the cell on very long lines.
+pub fn bytes(puzzle: &Takuzu) -> usize {
+    let size = puzzle.size;
+    if size.height.max(size.width) > TakuzuLines::LONGEST_SIDE { 300 * size.cells() } else { 0 }
+}
+
 /// The same rules in the simplest constraints, for boards of any size.
 pub fn plain(puzzle: &Takuzu) -> Model {
     let size = puzzle.size;

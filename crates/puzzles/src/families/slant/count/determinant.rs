@@ -18,7 +18,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 /// Counts the loop-free fillings that agree with `known`.
 pub fn count(size: Size, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Study, Limit> {
-    let Some(sweeps) = Sweeps::new(size, known, 0, limits)? else {
+    let Some(sweeps) = Sweeps::new(size, known, 0, want_odds, limits)? else {
         return Ok(Study::none(size.cells(), want_odds));
     };
     let count = sweeps.total();
@@ -54,7 +54,7 @@ pub fn sample(
     for skipped in 0.. {
         // A conditional count may be a multiple of a prime and then cannot be divided by; other primes find the
         // same filling, as it is named by its rank.
-        let Some(sweeps) = Sweeps::new(size, known, skipped, limits)? else { return Ok(None) };
+        let Some(sweeps) = Sweeps::new(size, known, skipped, true, limits)? else { return Ok(None) };
         let total = sweeps.total();
         let rank = rank.get_or_insert_with(|| below(&total, rng)).clone();
         if let Some(filling) = sweeps.filling(size, known, total, rank, limits)? {
@@ -71,13 +71,24 @@ struct Sweeps {
 }
 
 impl Sweeps {
-    /// None if there is no filling. `skipped` primes are left out.
-    fn new(size: Size, known: &Marks, skipped: usize, limits: &Limits<'_>) -> Result<Option<Self>, Limit> {
+    /// None if there is no filling. `skipped` primes are left out. Only the totals are kept unless there is to be a way back.
+    fn new(
+        size: Size,
+        known: &Marks,
+        skipped: usize,
+        keep: bool,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Limit> {
         let enough = (size.cells() - known.known()) / 61 + 1;
+        let kept = if keep { enough } else { 1 };
+        limits.check(kept.saturating_mul(Modes::bytes(size, known)))?;
         let (mut parts, mut zeros) = (Vec::new(), 0);
         for prime in primes().skip(skipped) {
             limits.check(0)?;
-            let modes = Modes::swept(Field::new(prime), size, known, limits)?;
+            let mut modes = Modes::swept(Field::new(prime), size, known, limits)?;
+            if !keep {
+                modes = Modes { ahead: Vec::new(), back: Vec::new(), erased: Vec::new(), ..modes };
+            }
             if modes.total == 0 {
                 zeros += 1;
             } else {
@@ -174,6 +185,15 @@ struct Erased {
 }
 
 impl Modes {
+    /// What a complete sweep holds at most: two matrices, a third while it is closed, and two columns for each given slash.
+    fn bytes(size: Size, known: &Marks) -> usize {
+        let sites = size.height + size.width;
+        let given = known.known() - known.ones().count_ones();
+        let numbers =
+            sites.saturating_mul(sites).saturating_mul(2).saturating_add(given.saturating_mul(2 * sites));
+        numbers.saturating_mul(size_of::<u64>())
+    }
+
     /// After all cells; `total` is 0, and `back` useless, if the number of fillings is a multiple of the prime.
     fn swept(field: Field, size: Size, known: &Marks, limits: &Limits<'_>) -> Result<Self, Limit> {
         let sites = size.height + size.width;

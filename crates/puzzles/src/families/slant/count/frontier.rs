@@ -197,7 +197,12 @@ impl Board {
     /// Enough bits for every number of the sweep: a partial filling without loops can always be completed when clues
     /// do not matter, so no number exceeds that of all loop-free fillings.
     fn bits(&self, limits: &Limits<'_>) -> Result<u64, Limit> {
-        Ok(determinant::count(self.size, &self.known, false, limits)?.count.bits())
+        match determinant::count(self.size, &self.known, false, limits) {
+            Ok(study) => Ok(study.count.bits()),
+            // Each open cell has two values at most, whatever the loops.
+            Err(Limit::Memory) => Ok((self.size.cells() - self.known.known()) as u64),
+            Err(limit) => Err(limit),
+        }
     }
 }
 
