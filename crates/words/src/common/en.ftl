@@ -51,7 +51,7 @@ verdict-unknown = unknown: { $limit }
 limit = { $limit ->
         [stopped] the time limit ended it; try a longer `--time-limit`
         [effort] the effort limit ended it
-        [memory] it takes more memory than it may; a larger `--memory` may help
+        [memory] it takes more memory than it may
         [no-engine] no engine that is switched on can answer; leave out a `--without`
         [refused] an engine's answer did not pass the referee; please report this board
        *[other] a limit ended it

@@ -44,7 +44,7 @@ verdict-unknown = 未知：{ $limit }
 limit = { $limit ->
         [stopped] 到达时间限制；可用 `--time-limit` 放宽
         [effort] 到达工作量限制
-        [memory] 所需内存超过限制；加大 `--memory` 或许有用
+        [memory] 所需内存超过限制
         [no-engine] 没有启用的引擎能回答；请去掉某个 `--without`
         [refused] 引擎的答案未通过核对；请报告此题
        *[other] 到达限制
