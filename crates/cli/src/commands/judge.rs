@@ -67,7 +67,7 @@ impl Judge {
 pub fn run(judge: Judge, explain: bool) -> anyhow::Result<Exit> {
     let mut engines: Vec<(Variant, &str)> = Vec::new();
     let boards = read(judge)?;
-    let mut out = Rows { pending: Vec::new(), values: judge.values() };
+    let mut out = Rows { out: output()?, pending: Vec::new(), values: judge.values() };
     for (number, board) in boards.into_iter().enumerate() {
         let (width, variant) = (board.size().width, board.variant());
         let answer = board.solve(&Limits::NONE);
@@ -143,7 +143,8 @@ fn output() -> io::Result<impl Write> {
 }
 
 /// Rows on their way out: not call by call for small boards, not all at once for large ones.
-struct Rows {
+struct Rows<W> {
+    out: W,
     pending: Vec<u8>,
     values: [u8; 2],
 }
@@ -151,7 +152,7 @@ struct Rows {
 /// So many bytes are read or written at once.
 const PIECE: usize = 1 << 14;
 
-impl Rows {
+impl<W: Write> Rows<W> {
     fn write(&mut self, filling: &BitGrid, width: usize) -> io::Result<()> {
         for start in (0..filling.len()).step_by(width) {
             filling.spell(start, width, self.values, &mut self.pending);
@@ -164,8 +165,22 @@ impl Rows {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        output()?.write_all(&self.pending)?;
+        self.out.write_all(&self.pending)?;
         self.pending.clear();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_those_that_arguments_have() {
+        for judge in Judge::value_variants() {
+            let value = judge.to_possible_value().expect("none is hidden");
+            assert_eq!(value.get_name(), judge.name());
+            assert_eq!(Judge::find(value.get_name()), Some(*judge));
+        }
     }
 }
