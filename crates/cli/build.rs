@@ -1,6 +1,7 @@
 //! Names the commit and its date for `twotone --version`; in a package there is only the commit, elsewhere nothing. Has the
-//! program linked at a fixed address where that is known to work.
+//! program linked at a fixed address, and with as few libraries to load as can be, where that is known to work.
 
+use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
@@ -16,6 +17,16 @@ fn main() {
     let is = |name: &str, value: &str| env::var(name).is_ok_and(|found| found == value);
     if is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") {
         println!("cargo::rustc-link-arg-bins=-no-pie");
+        link_unwinder();
+    }
+}
+
+/// Has the C compiler's unwinder linked in, where it comes as an archive, so that it need not be loaded.
+fn link_unwinder() {
+    let found = Command::new("cc").arg("-print-file-name=libgcc_eh.a").output();
+    let Some(archive) = found.ok().and_then(|found| String::from_utf8(found.stdout).ok()) else { return };
+    if Path::new(archive.trim()).is_absolute() {
+        println!("cargo::rustc-link-arg-bins=-Wl,--whole-archive,{},--no-whole-archive", archive.trim());
     }
 }
 

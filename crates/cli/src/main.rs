@@ -14,6 +14,8 @@ mod input;
 mod lesson;
 mod limit;
 mod made;
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+mod math;
 mod paper;
 mod parallel;
 mod progress;

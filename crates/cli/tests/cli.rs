@@ -53,6 +53,16 @@ fn judges_get_exactly_what_they_want() {
     check(&["judge", "spoj"], "", 2, "", "invalid value");
 }
 
+/// Each library costs a start 0.1 ms: docs/decisions/021.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[test]
+fn a_start_loads_the_c_library_alone() {
+    let program = std::fs::read(env!("CARGO_BIN_EXE_twotone")).expect("the program is a file");
+    let names = |library: &[u8]| program.windows(library.len()).any(|part| part == library);
+    assert!(names(b"libc.so"));
+    assert!(!names(b"libm.so"), "a function is missing in math.rs");
+}
+
 #[test]
 fn solve_finds_the_family_and_writes_plain_rows_to_a_pipe() {
     let folder = Folder::new();
