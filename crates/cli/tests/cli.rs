@@ -358,7 +358,11 @@ fn why_tells_the_story_of_a_unique_board() {
         text.starts_with("one solution, proved to be the only one\nIt follows from the clues in "),
         "{text}"
     );
-    assert!(text.contains("`twotone steps` tells all of them") && !text.contains("engine"), "{text}");
+    assert!(text.contains("\n1. Pair. ") && !text.contains("engine"), "{text}");
+    let made = twotone(&["generate", "takuzu", "10x10", "--level", "3", "--seed", "5"], "");
+    let output = twotone(&["why", "-"], &made.stdout);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("\n3. ") && text.contains("`twotone steps` tells all of them"), "{text}");
 }
 
 #[test]

@@ -10,8 +10,9 @@ use twotone_wire::{Answer, Found, Mending, Question};
 use crate::args::answers::WhyArgs;
 use crate::ask::{self, Told};
 use crate::exit::Exit;
+use crate::lesson::Paragraph;
 use crate::speech::{teller, words};
-use crate::{drawing, input};
+use crate::{drawing, input, lesson};
 
 /// Explains every board.
 pub fn run(args: WhyArgs) -> anyhow::Result<Exit> {
@@ -52,17 +53,13 @@ fn story(board: &Board, limits: &Limits<'_>) -> Vec<String> {
     if way.end != End::Solved {
         return vec![words.unique_by_search().to_owned()];
     }
-    let groups: Vec<&[Step]> = way.steps.chunk_by(Step::belongs_with).collect();
-    let told = (1..).zip(groups.iter().take(FIRST_STEPS)).map(|(number, steps)| {
-        let told = match steps {
-            [step] => format!("{} {}", teller.why(step), teller.what(step)),
-            steps => teller.together(steps),
-        };
-        words.step_number(number, told.replace('\n', "\n   "))
-    });
-    let mut lines = vec![words.unique_by_steps(groups.len())];
-    lines.extend(told);
-    lines.extend((groups.len() > FIRST_STEPS).then(|| words.steps_command(groups.len() - FIRST_STEPS)));
+    let groups = Step::told_together(&way.steps).count();
+    let mut lines = vec![words.unique_by_steps(groups)];
+    let first = lesson::paragraphs(teller, &way.steps).take(FIRST_STEPS);
+    lines.extend(
+        first.map(|Paragraph { number, text, .. }| words.step_number(number, text.replace('\n', "\n   "))),
+    );
+    lines.extend((groups > FIRST_STEPS).then(|| words.steps_command(groups - FIRST_STEPS)));
     lines
 }
 

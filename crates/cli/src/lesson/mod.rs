@@ -7,5 +7,6 @@ mod show;
 pub use opening::{marks, opening};
 pub use print::pdf;
 pub use show::{
-    grade as show_grade, highlight_hint, hint as show_hint, mistake as show_mistake, steps as show_steps,
+    Paragraph, grade as show_grade, highlight_hint, hint as show_hint, mistake as show_mistake, paragraphs,
+    steps as show_steps,
 };

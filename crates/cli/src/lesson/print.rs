@@ -6,7 +6,7 @@ use twotone::{Document, Step, Way};
 use twotone_pictures::{Book, Entry, Section, Sheet, Typeface, WorkedStep};
 use twotone_words::{Teller, visible};
 
-use super::show::{Told, told, with_givens};
+use super::show::{Paragraph, paragraphs, with_givens};
 use crate::export::rules;
 use crate::speech;
 
@@ -23,7 +23,7 @@ pub fn pdf(
 ) -> anyhow::Result<Vec<u8>> {
     let (whole, words) = (teller.board(), teller.words());
     let (size, variant) = (whole.size(), whole.variant());
-    let pictures = way.steps.chunk_by(Step::belongs_with).count() + 1;
+    let pictures = Step::told_together(&way.steps).count() + 1;
     if pictures * size.cells() > MOST_CELLS {
         bail!(words.lesson_too_long(pictures, size, MOST_CELLS));
     }
@@ -55,7 +55,7 @@ pub fn pdf(
 fn worked(teller: Teller<'_>, document: &Document, way: &Way, style: &Style) -> Vec<WorkedStep> {
     let whole = teller.board();
     let mut marks = document.marks();
-    let step = |Told { number, steps, text }: Told<'_>| {
+    let step = |Paragraph { number, steps, text }: Paragraph<'_>| {
         let mut scene = whole.scene(&marks);
         for step in steps {
             scene.highlight_step(step);
@@ -63,7 +63,7 @@ fn worked(teller: Teller<'_>, document: &Document, way: &Way, style: &Style) -> 
         }
         WorkedStep { sign: format!("{number}."), text, board: Some(board(&scene, style)) }
     };
-    let mut worked: Vec<WorkedStep> = told(teller, &way.steps).map(step).collect();
+    let mut worked: Vec<WorkedStep> = paragraphs(teller, &way.steps).map(step).collect();
     worked.push(WorkedStep {
         sign: String::new(),
         text: teller.end(&way.end, &way.marks),

@@ -55,26 +55,27 @@ pub fn hint(
 const MOST_STEPS: usize = 10_000;
 
 /// Steps that are told as one, with their number and what there is to say.
-pub struct Told<'a> {
+pub struct Paragraph<'a> {
     pub number: usize,
     pub steps: &'a [Step],
     pub text: String,
 }
 
-/// Tells steps one after the other; of a chain that ends like an earlier one only what is new.
-pub fn told<'a>(teller: Teller<'a>, steps: &'a [Step]) -> impl Iterator<Item = Told<'a>> {
+/// Tells steps one after the other: of easy ones the technique once, of a chain that ends like an earlier one only what is new.
+pub fn paragraphs<'a>(teller: Teller<'a>, steps: &'a [Step]) -> impl Iterator<Item = Paragraph<'a>> {
     let mut chains: Vec<(usize, &[Step])> = Vec::new();
-    (1..).zip(steps.chunk_by(Step::belongs_with)).map(move |(number, steps)| {
+    let mut known = Vec::new();
+    (1..).zip(Step::told_together(steps)).map(move |(number, steps)| {
         let text = match steps {
-            [step] => {
+            [step] if step.level > 1 => {
                 let between = if step.chain.is_empty() { teller.words().between_sentences() } else { "\n" };
                 format!("{}{between}{}", teller.why_after(step, &chains), teller.what(step))
             }
-            steps => teller.together(steps),
+            steps => teller.together(steps, &mut known),
         };
         let has_chain = |step: &&Step| !step.chain.is_empty();
         chains.extend(steps.iter().filter(has_chain).map(|step| (number, &step.chain[..])));
-        Told { number, steps, text }
+        Paragraph { number, steps, text }
     })
 }
 
@@ -84,7 +85,7 @@ pub fn steps(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, way: &Way)
         return mistake(out, teller, marks, found);
     }
     let most = if matches!(way.end, End::Unknown(_)) { MOST_STEPS } else { usize::MAX };
-    for Told { number, text, .. } in told(teller, &way.steps[..way.steps.len().min(most)]) {
+    for Paragraph { number, text, .. } in paragraphs(teller, &way.steps[..way.steps.len().min(most)]) {
         writeln!(out, "{}", teller.words().step_number(number, text.replace('\n', "\n   ")))?;
     }
     if way.steps.len() > most {

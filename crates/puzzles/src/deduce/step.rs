@@ -5,6 +5,9 @@ use twotone_grid::Marks;
 use super::{Facts, Level};
 use crate::code::{Code, Detail, Details};
 
+/// No more easy steps than this are told as one: a person has to find them on the board.
+const MOST_TOGETHER: usize = 8;
+
 /// What a rule concludes, and from what; a step without conclusion says that its premises contradict each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Step {
@@ -98,11 +101,11 @@ impl Step {
         }
     }
 
-    /// Whether it can be told together with the step after it: both are for beginners, and of one technique, or the next
-    /// goes on from what this one found.
-    pub fn belongs_with(&self, next: &Step) -> bool {
-        let goes_on = || self.conclusion.iter().any(|(found, _)| next.cells.contains(found));
-        self.level == 1 && next.level == 1 && (self.rule == next.rule || goes_on())
+    /// Steps as they are told: those for beginners a few at a time, each other one by itself.
+    pub fn told_together(steps: &[Step]) -> impl Iterator<Item = &[Step]> {
+        steps
+            .chunk_by(|step, next| step.level == 1 && next.level == 1)
+            .flat_map(|easy| easy.chunks(MOST_TOGETHER))
     }
 
     /// Puts the premises into board order, each once.

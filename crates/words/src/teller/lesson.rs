@@ -99,15 +99,31 @@ impl Teller<'_> {
         text
     }
 
-    /// Easy steps that belong together: the title wherever the technique is another one, and each step in a sentence.
-    pub fn together(self, steps: &[Step]) -> String {
-        let of_one = |steps: &[Step]| {
-            let each = steps.iter().map(|step| self.joined(&self.reason(step), &self.what(step)));
-            let title = steps.first().map(|step| self.title(step.rule));
-            title.into_iter().chain(each).collect::<Vec<_>>()
-        };
-        let told: Vec<String> = steps.chunk_by(|a, b| a.rule == b.rule).flat_map(of_one).collect();
+    /// Easy steps that belong together: the title wherever the technique is another one, then the step, and of those like it
+    /// only what is found. A technique that is `known` is not told again.
+    pub fn together<'s>(self, steps: &'s [Step], known: &mut Vec<&'s str>) -> String {
+        let mut told = Vec::new();
+        for steps in steps.chunk_by(|a, b| a.rule == b.rule) {
+            let Some(first) = steps.first() else { continue };
+            told.push(self.title(first.rule));
+            let is_new = !known.contains(&first.rule);
+            if is_new {
+                known.push(first.rule);
+                told.push(self.joined(&self.reason(first), &self.what(first)));
+            }
+            let like_it = &steps[usize::from(is_new)..];
+            if !like_it.is_empty() {
+                let moves: Vec<String> = like_it.iter().map(|step| self.brief(step)).collect();
+                told.push(self.words.likewise(moves.join(self.words.between_parts())));
+            }
+        }
         told.join(self.words.between_sentences())
+    }
+
+    /// What is found, and the clues that it is found by.
+    fn brief(self, step: &Step) -> String {
+        let found = self.found(&step.conclusion);
+        if step.clues.is_empty() { found } else { self.words.found_by(found, self.clues(&step.clues)) }
     }
 
     /// The move.
