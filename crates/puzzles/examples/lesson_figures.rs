@@ -93,7 +93,7 @@ impl Figures {
         self.boards += 1;
         self.walk(steps, size);
         self.steps += steps.len();
-        self.paragraphs += steps.chunk_by(Step::belongs_with).count();
+        self.paragraphs += Step::told_together(steps).count();
         self.moves += steps.len().saturating_sub(1);
         self.apart += steps.windows(2).map(|pair| distance(&pair[0], &pair[1], size)).sum::<f64>();
         let all = steps.iter().flat_map(|step| step.chain.iter().chain([step]));
