@@ -93,7 +93,9 @@ pub fn run(judge: Judge, explain: bool) -> anyhow::Result<Exit> {
         out.write(filling, width)?;
     }
     out.flush()?;
-    tell(&engines)?;
+    if explain {
+        tell(&engines)?;
+    }
     Ok(Exit::Yes)
 }
 

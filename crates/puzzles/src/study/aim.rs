@@ -33,6 +33,21 @@ pub struct Aim<'a> {
     tells: Vec<Vec<usize>>,
 }
 
+/// The levels that are wanted, and the lowest and the highest that was met.
+struct Levels<'a> {
+    wanted: &'a RangeInclusive<Level>,
+    met: Option<(Level, Level)>,
+}
+
+impl Levels<'_> {
+    fn of(&mut self, board: &Board, asker: &mut Asker<'_>) -> Option<Level> {
+        let level = asker.level(board.puzzle())?;
+        let (low, high) = self.met.unwrap_or((level, level));
+        self.met = Some((low.min(level), high.max(level)));
+        Some(level)
+    }
+}
+
 impl<'a> Aim<'a> {
     /// The clues that stand are those of the target. Where some of a group stand, the others do, too; where the target has
     /// none for one of them, none stand.
@@ -97,7 +112,7 @@ impl<'a> Aim<'a> {
     }
 
     /// A board of one of these levels: with the groups that make the target its only solution, with one group more, or
-    /// with what is needed of all groups, left out in different orders.
+    /// with what is needed of all groups.
     fn of_level(
         &self,
         levels: &RangeInclusive<Level>,
@@ -105,56 +120,75 @@ impl<'a> Aim<'a> {
         smallest: bool,
         asker: &mut Asker<'_>,
     ) -> Result<Repair, Unrepaired> {
-        let mut met: Option<(Level, Level)> = None;
-        let mut level_of = |groups: &[usize], asker: &mut Asker<'_>| {
-            let level = asker.level(self.with(groups).puzzle());
-            if let Some(level) = level {
-                met = Some(met.map_or((level, level), |(low, high)| (low.min(level), high.max(level))));
-            }
-            level
-        };
-        let as_found = level_of(&added, asker);
-        if let Some(level) = as_found.filter(|level| levels.contains(level)) {
+        let mut levels = Levels { wanted: levels, met: None };
+        let as_found = levels.of(&self.with(&added), asker);
+        if let Some(level) = as_found.filter(|level| levels.wanted.contains(level)) {
             return self.finish(&added, smallest, Some(level), asker);
         }
-        let others = self.open.iter().copied().filter(|group| !added.contains(group));
-        if as_found.is_none_or(|level| level > *levels.end()) {
-            for group in others.clone() {
-                let more = [&added[..], &[group]].concat();
-                match level_of(&more, asker) {
-                    Some(level) if levels.contains(&level) => {
-                        return self.finish(&more, false, Some(level), asker);
-                    }
-                    _ if asker.is_over() => return Err(Unrepaired::Limit(Some(Limit::Stopped))),
-                    _ => {}
-                }
+        let is_too_hard = as_found.is_none_or(|level| level > *levels.wanted.end());
+        let eased = if is_too_hard { self.with_one_more(&mut levels, &added, asker) } else { None };
+        match eased.or_else(|| self.of_all(&mut levels, &added, asker)) {
+            Some((groups, level)) => self.finish(&groups, false, Some(level), asker),
+            None if asker.is_over() => Err(Unrepaired::Limit(Some(Limit::Stopped))),
+            None => Err(Unrepaired::NotAsWished { solutions: 1, levels: levels.met }),
+        }
+    }
+
+    /// The open groups that are not among these.
+    fn others(&self, added: &[usize]) -> impl Iterator<Item = usize> {
+        self.open.iter().copied().filter(|group| !added.contains(group))
+    }
+
+    /// One group more that gives a board of a wanted level.
+    fn with_one_more(
+        &self,
+        levels: &mut Levels<'_>,
+        added: &[usize],
+        asker: &mut Asker<'_>,
+    ) -> Option<(Vec<usize>, Level)> {
+        for group in self.others(added) {
+            let more = [added, &[group]].concat();
+            let level = levels.of(&self.with(&more), asker);
+            if let Some(level) = level.filter(|level| levels.wanted.contains(level)) {
+                return Some((more, level));
+            }
+            if asker.is_over() {
+                return None;
             }
         }
-        let mut best: Option<(usize, Vec<usize>, Level)> = None;
+        None
+    }
+
+    /// What a wanted level needs of all groups, which are left out in different orders: the fewest places.
+    fn of_all(
+        &self,
+        levels: &mut Levels<'_>,
+        added: &[usize],
+        asker: &mut Asker<'_>,
+    ) -> Option<(Vec<usize>, Level)> {
+        let mut best: Option<(Vec<usize>, Level)> = None;
         for seed in 0..ROUNDS {
-            let mut all: Vec<usize> = others.clone().collect();
+            let mut all: Vec<usize> = self.others(added).collect();
             Rng::new(seed).shuffle(&mut all);
-            all.extend(&added);
-            let mut easy_enough = |groups: &[usize]| {
-                let level = level_of(groups, asker);
-                (!asker.is_over()).then_some(level.is_some_and(|level| level <= *levels.end()))
+            all.extend(added);
+            let mut is_easy_enough = |groups: &[usize]| {
+                let level = levels.of(&self.with(groups), asker);
+                (!asker.is_over()).then_some(level.is_some_and(|level| level <= *levels.wanted.end()))
             };
-            if easy_enough(&all) != Some(true) {
+            if is_easy_enough(&all) != Some(true) {
                 break;
             }
-            let kept = shrink(all, &mut easy_enough);
-            let (size, level) = (self.places(&kept).count(), level_of(&kept, asker));
-            if let Some(level) = level.filter(|level| levels.contains(level))
-                && best.as_ref().is_none_or(|(least, ..)| size < *least)
+            let kept = shrink(all, &mut is_easy_enough);
+            let level = levels.of(&self.with(&kept), asker);
+            let is_smaller =
+                |(least, _): &(Vec<usize>, Level)| self.places(&kept).count() < self.places(least).count();
+            if let Some(level) = level.filter(|level| levels.wanted.contains(level))
+                && best.as_ref().is_none_or(is_smaller)
             {
-                best = Some((size, kept, level));
+                best = Some((kept, level));
             }
         }
-        match best {
-            Some((_, groups, level)) => self.finish(&groups, false, Some(level), asker),
-            None if asker.is_over() => Err(Unrepaired::Limit(Some(Limit::Stopped))),
-            None => Err(Unrepaired::NotAsWished { solutions: 1, levels: met }),
-        }
+        best
     }
 
     /// Tries smaller sets that tell all solutions met so far, until one is enough or none is left; and whether it is
