@@ -74,7 +74,7 @@ difference = Two overlapping digits.
         } and has only { $own ->
             [one] 1 open cell
            *[other] { $own } open cells
-        } of its own: at least { $low } of the { $shared } shared ones must be mines. The { $less } allows no more than that.
+        } of its own: of the { $shared } shared ones at least { $low } must hold a mine. The { $less } allows no more than that.
     .impossible = The { $more } still needs { $more-needs ->
             [one] 1 mine
            *[other] { $more-needs } mines
@@ -141,7 +141,10 @@ argument-sum-impossible = { $plus } still { $plus-number ->
 argument-were = Were { $cell } { $value }, { $plus } would still need { $plus-needs ->
         [one] 1 mine
        *[other] { $plus-needs } mines
-    } and { $minus } { $minus-needs }: a difference of { $more }, where at most { $most } can be.
+    }, while { $minus-needs ->
+        [one] 1 is
+       *[other] { $minus-needs } are
+    } left for { $minus }: a difference of { $more }, where at most { $most } can be.
 argument-were-too-few = Were { $cell } { $value }, { $plus } would still need { $plus-needs ->
         [one] 1 mine
        *[other] { $plus-needs } mines

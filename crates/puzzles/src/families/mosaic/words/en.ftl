@@ -111,7 +111,10 @@ argument-sum-impossible = { $plus } still { $plus-number ->
         [one] sees
        *[other] see
     }: at most { $most }.
-argument-were = Were { $cell } { $value }, { $plus } would still need { $plus-needs } black and { $minus } { $minus-needs }: a difference of { $more }, where at most { $most } can be.
+argument-were = Were { $cell } { $value }, { $plus } would still need { $plus-needs } black, while { $minus-needs ->
+        [one] 1 is
+       *[other] { $minus-needs } are
+    } left for { $minus }: a difference of { $more }, where at most { $most } can be.
 argument-were-too-few = Were { $cell } { $value }, { $plus } would still need { $plus-needs } black, but have only { $most ->
         [one] 1 open cell
        *[other] { $most } open cells
