@@ -113,6 +113,8 @@ fn debian(from: &Path, dist: &Path) -> Outcome {
     );
     fs::create_dir_all(folder.join("DEBIAN")).map_err(text)?;
     fs::write(folder.join("DEBIAN/control"), control).map_err(text)?;
+    // Folders and files are for everybody, whatever the umask of whoever packs.
+    run(Command::new("chmod").args(["--recursive", "u=rwX,go=rX"]).arg(&folder))?;
     let mut deb = Command::new("dpkg-deb");
     deb.args(["--root-owner-group", "--build"]).arg(&folder);
     run(deb.arg(dist.join(format!("twotone_{VERSION}_amd64.deb"))).env("SOURCE_DATE_EPOCH", moment()?))
