@@ -107,9 +107,9 @@ fn debian(from: &Path, dist: &Path) -> Outcome {
     let program = fs::read(from.join("twotone")).map_err(text)?;
     let control = format!(
         "Package: twotone\nVersion: {VERSION}\nArchitecture: amd64\nMaintainer: The Twotone authors\nSection: games\n\
-         Priority: optional\nDepends: libc6 (>= 2.{}), libgcc-s1\nDescription: exact answers for two-valued grid puzzles\n \
+         Priority: optional\nDepends: {}\nDescription: exact answers for two-valued grid puzzles\n \
          Solves, counts, explains, grades, generates, plays and prints Mosaic, Takuzu,\n Slant and Mines boards.\n",
-        glibc(&program).ok_or("the program names no C library")?
+        needs(&program).ok_or("the program names no C library")?
     );
     fs::create_dir_all(folder.join("DEBIAN")).map_err(text)?;
     fs::write(folder.join("DEBIAN/control"), control).map_err(text)?;
@@ -118,6 +118,14 @@ fn debian(from: &Path, dist: &Path) -> Outcome {
     let mut deb = Command::new("dpkg-deb");
     deb.args(["--root-owner-group", "--build"]).arg(&folder);
     run(deb.arg(dist.join(format!("twotone_{VERSION}_amd64.deb"))).env("SOURCE_DATE_EPOCH", moment()?))
+}
+
+/// The packages whose libraries a program loads.
+fn needs(program: &[u8]) -> Option<String> {
+    const UNWINDER: &[u8] = b"libgcc_s.so.1\0";
+    let unwinder =
+        if program.windows(UNWINDER.len()).any(|name| name == UNWINDER) { ", libgcc-s1" } else { "" };
+    Some(format!("libc6 (>= 2.{}){unwinder}", glibc(program)?))
 }
 
 /// The newest C library of GNU, 2.N, that a program takes something from: it names the version of all that it takes.
@@ -148,5 +156,8 @@ mod tests {
     fn the_newest_library_that_is_named_counts() {
         assert_eq!(glibc(b"\0GLIBC_2.2.5\0GLIBC_2.34\0GLIBC_2.17\0"), Some(34));
         assert_eq!(glibc(b"GLIBC_PRIVATE and a static program"), None);
+        assert_eq!(needs(b"libc.so.6\0GLIBC_2.34\0").as_deref(), Some("libc6 (>= 2.34)"));
+        let loaded = needs(b"libgcc_s.so.1\0GLIBC_2.34\0");
+        assert_eq!(loaded.as_deref(), Some("libc6 (>= 2.34), libgcc-s1"));
     }
 }

@@ -16,7 +16,27 @@ pub fn check(root: &Path) -> Result<(), String> {
     }
     check_families(root, &families, &mut broken);
     check_page(root, &families, &mut broken)?;
+    check_versions(root, &mut broken)?;
     if broken.is_empty() { Ok(()) } else { Err(format!("house rules broken:\n  {}", broken.join("\n  "))) }
+}
+
+/// Where the version stands that people cite and install, beside the manifest of the workspace, and how it is written there.
+const VERSIONS: [(&str, &str); 3] = [
+    ("CITATION.cff", "\nversion: {}\n"),
+    ("crates/python/Cargo.toml", "\nversion = \"{}\"\n"),
+    ("npm/package.json", "\n  \"version\": \"{}\",\n"),
+];
+
+/// All that is released together has one version.
+fn check_versions(root: &Path, broken: &mut Vec<String>) -> Result<(), String> {
+    let version = env!("CARGO_PKG_VERSION");
+    for (name, written) in VERSIONS {
+        let text = fs::read_to_string(root.join(name)).map_err(|error| format!("{name}: {error}"))?;
+        if !text.contains(&written.replace("{}", version)) {
+            broken.push(format!("{name}: the version is not {version}, as Cargo.toml says"));
+        }
+    }
+    Ok(())
 }
 
 /// All files below a folder with this ending, in order; nothing from build folders.
