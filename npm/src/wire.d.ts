@@ -631,6 +631,14 @@ export type Problem = {
   readonly message?: string;
 };
 
+/** What to keep beside an answer, to cite it and to check it. */
+export type Provenance = {
+  /** The fingerprint of the board: sixteen hexadecimal digits. */
+  readonly board: string;
+  /** The program and its version. */
+  readonly program: string;
+};
+
 /** A board made unique by changed and added clues, or why there is none. */
 export type Repaired = {
   /** The places of the clues that were added. */
@@ -659,6 +667,8 @@ export type Reply = {
   readonly family?: string;
   /** Rows of cells. */
   readonly height?: number;
+  /** Who answered, and about which board; rows of a table leave it out. */
+  readonly provenance?: Provenance;
   /** The rules. */
   readonly rules?: string;
   /** The answer in a word. */

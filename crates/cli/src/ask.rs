@@ -183,6 +183,7 @@ impl<'a> Asking<'a> {
         })?;
         if self.json {
             twotone_words::fill(&mut told.reply, board, &told.found, speech::lang());
+            told.reply.sign(board);
             let mut fields = serde_json::to_value(&told.reply)?;
             fields.as_object_mut().and_then(|fields| fields.remove(list));
             let fields = fields.to_string();
@@ -205,6 +206,7 @@ impl<'a> Asking<'a> {
             return text(told);
         }
         twotone_words::fill(&mut told.reply, &told.document.board, &told.found, speech::lang());
+        told.reply.sign(&told.document.board);
         let mut line = serde_json::to_vec(&told.reply)?;
         line.push(b'\n');
         Ok(io::stdout().write_all(&line)?)

@@ -79,6 +79,10 @@ fn count_is_exact_or_a_bound() {
         json!({
             "version": 1, "question": "count", "family": "slant", "rules": "slant", "height": 2, "width": 2,
             "verdict": "several", "count": "15", "exact": true,
+            "provenance": {
+                "program": concat!("twotone ", env!("CARGO_PKG_VERSION")),
+                "board": counted["provenance"]["board"].as_str().filter(|name| name.len() == 16),
+            },
         })
     );
 }

@@ -240,6 +240,9 @@ fn what_commands_tell_as_json_can_be_drawn() {
         drawn(&["render", "--svg", "--reply", told, hard], "")
             == drawn(&["render", "--svg", "--hint", hard], "")
     );
+    // The clues count, too.
+    let told = &folder.file("first.json", twotone(&["odds", "--json", board], "").stdout);
+    refused(&["render", "--svg", "--reply", told], "2 3\n3__\n___\n", 2, "another board");
     // Many boards have a line each.
     let both = &folder.file("both.txt", "2 3\n2__\n___\n\n2 3\n3__\n___\n");
     let told = &folder.file("both.json", twotone(&["forced", "--json", both], "").stdout);

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use twotone::{BitGrid, Limit, Marks, Verdict};
-use twotone_wire::{Answer as Told, Head, Outcome, Reply, Rows, Solved};
+use twotone_wire::{Answer as Told, Head, Outcome, Provenance, Reply, Rows, Solved};
 use twotone_words::Words;
 
 use crate::board::Board;
@@ -60,6 +60,7 @@ impl Answer {
             head: Some(Head::new(board)),
             verdict: self.verdict.into(),
             outcome: Outcome::Answered(if self.unique { Told::Unique(solved) } else { Told::Solve(solved) }),
+            provenance: Some(Provenance::of(board)),
         }
     }
 }

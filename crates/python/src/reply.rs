@@ -68,6 +68,7 @@ fn said(py: Python<'_>, board: &Board, found: &Found, lang: Lang) -> Said {
     py.detach(|| {
         let mut reply = Reply::new(board.board(), found);
         twotone_words::fill(&mut reply, board.board(), found, lang);
+        reply.sign(board.board());
         let json = serde_json::to_string(&reply).expect("a reply is always JSON");
         Said { verdict: reply.verdict().name(), json, text: words(board, found, lang) }
     })

@@ -48,7 +48,7 @@ pub use link::{read_link, write_link};
 pub use lists::{FamilyEntry, FormatEntry, LevelEntry, Made, Technique, families, formats, techniques};
 pub use order::{Daily, Order, Pictured, Wished};
 pub use picture::{Drawn, Grey, Point, Sketch, Toned};
-pub use reply::{Answer, Exit, Head, Outcome, Problem, Reply, Verdict};
+pub use reply::{Answer, Exit, Head, Outcome, Problem, Provenance, Reply, Verdict};
 pub use request::{BoardText, FieldKind, Mending, MostSpent, Question, Request, Reveal, answer, read_one};
 pub use rows::Rows;
 #[cfg(feature = "schema")]
@@ -60,3 +60,5 @@ pub use why::{Changed, Closest, Demanded, Explained, Mended, Polished, Repaired,
 
 /// The version of requests, replies and saved games; later programs read earlier versions.
 pub const VERSION: u32 = 1;
+/// Who answers, as replies name it; all crates have one version.
+pub const PROGRAM: &str = concat!("twotone ", env!("CARGO_PKG_VERSION"));

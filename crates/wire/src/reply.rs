@@ -6,13 +6,13 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use twotone::{Board, ParseError, Size, Unsupported, Variant};
 
-use crate::VERSION;
 use crate::answers::{
     Checked, Converted, Counted, CountedTask, Estimated, Forced, Listed, Odds, Sampled, Solved, Verified,
 };
 use crate::code::{Code, Detail, Details, named, number, plain};
 use crate::lesson::{Graded, Hinted, Steps};
 use crate::why::{Explained, Polished, Repaired};
+use crate::{PROGRAM, VERSION};
 
 /// The reply to a request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,6 +28,26 @@ pub struct Reply {
     /// The answer, or what was wrong.
     #[serde(flatten)]
     pub outcome: Outcome,
+    /// Who answered, and about which board; rows of a table leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub provenance: Option<Provenance>,
+}
+
+/// What to keep beside an answer, to cite it and to check it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Provenance {
+    /// The program and its version.
+    pub program: String,
+    /// The fingerprint of the board: sixteen hexadecimal digits.
+    pub board: String,
+}
+
+impl Provenance {
+    /// Of an answer about a board.
+    pub fn of(board: &Board) -> Self {
+        Provenance { program: PROGRAM.to_owned(), board: board.fingerprint() }
+    }
 }
 
 /// Which board a reply is about.
@@ -239,7 +259,12 @@ impl Reply {
             (true, None) => Verdict::Unknown,
         };
         let outcome = Outcome::Answered(Answer::VerifyProof(found));
-        Reply { version: VERSION, head: Some(Head::new(board)), verdict, outcome }
+        Reply { version: VERSION, head: Some(Head::new(board)), verdict, outcome, provenance: None }
+    }
+
+    /// Says who answered, about this board.
+    pub fn sign(&mut self, board: &Board) {
+        self.provenance = Some(Provenance::of(board));
     }
 
     /// The answer, if there is one.
@@ -344,7 +369,8 @@ impl From<Unsupported> for Problem {
 
 impl From<Problem> for Reply {
     fn from(error: Problem) -> Self {
-        Reply { version: VERSION, head: None, verdict: Verdict::Error, outcome: Outcome::Failed { error } }
+        let outcome = Outcome::Failed { error };
+        Reply { version: VERSION, head: None, verdict: Verdict::Error, outcome, provenance: None }
     }
 }
 

@@ -318,7 +318,11 @@ pub enum Reveal {
 /// Answers a request; the tighter of the two limits holds.
 pub fn answer(request: &Request, limits: &Limits<'_>) -> Reply {
     match request.find(limits) {
-        Ok((document, found)) => Reply::new(&document.board, &found),
+        Ok((document, found)) => {
+            let mut reply = Reply::new(&document.board, &found);
+            reply.sign(&document.board);
+            reply
+        }
         Err(problem) => problem.into(),
     }
 }

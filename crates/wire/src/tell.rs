@@ -22,7 +22,8 @@ impl Reply {
     /// The reply that tells what was found about a board; its sentences are left to others.
     pub fn new(board: &Board, found: &Found) -> Self {
         let outcome = Outcome::Answered(answer(board, found));
-        Reply { version: VERSION, head: Some(Head::new(board)), verdict: found.verdict(), outcome }
+        let (head, verdict) = (Some(Head::new(board)), found.verdict());
+        Reply { version: VERSION, head, verdict, outcome, provenance: None }
     }
 }
 

@@ -57,6 +57,11 @@ fn every_question_has_its_verdict_and_exit_code() {
         for (text, expected) in [NONE, UNIQUE, SEVERAL].into_iter().zip(expected) {
             let reply = reply(question.clone(), text);
             assert_eq!((reply.verdict(), reply.exit()), expected, "{question} {text}");
+            let told = reply.provenance.expect("every answer says who gave it, and about which board");
+            assert_eq!(told.board, twotone::Board::parse(text).unwrap().fingerprint());
+            assert!(
+                told.program.starts_with("twotone ") && told.program.ends_with(env!("CARGO_PKG_VERSION"))
+            );
         }
     }
     let solved = reply(json!({ "question": "solve", "trace": true }), UNIQUE);

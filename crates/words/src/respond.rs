@@ -56,6 +56,7 @@ fn answer(request: &Request, lang: Lang, limits: &Limits<'_>) -> Reply {
         Ok((document, found)) => {
             let mut reply = Reply::new(&document.board, &found);
             crate::fill(&mut reply, &document.board, &found, lang);
+            reply.sign(&document.board);
             reply
         }
         Err(problem) => Words::new(lang).told(problem).into(),

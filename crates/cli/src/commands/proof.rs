@@ -86,7 +86,8 @@ pub fn verify(args: VerifyArgs) -> anyhow::Result<Exit> {
     if !args.json {
         tell(&mut out, &found, check, [&opb, &pbp])?;
     }
-    let reply = Reply::verified(&board, found);
+    let mut reply = Reply::verified(&board, found);
+    reply.sign(&board);
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&reply)?)?;
     }

@@ -20,7 +20,9 @@ pub fn read_all(text: &[u8]) -> anyhow::Result<Vec<Reply>> {
 
 /// Draws what there is to see of a reply: values, odds, or places to look at.
 pub fn draw(scene: &mut Scene, board: &Board, reply: &Reply) -> anyhow::Result<()> {
-    if reply.head.as_ref().is_some_and(|head| *head != Head::new(board)) {
+    let is_another = reply.head.as_ref().is_some_and(|head| *head != Head::new(board))
+        || reply.provenance.as_ref().is_some_and(|told| told.board != board.fingerprint());
+    if is_another {
         bail!(words().reply_of_another());
     }
     let mut easel = Easel { scene, board };
