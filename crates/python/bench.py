@@ -19,8 +19,10 @@ import pyarrow.parquet as pq
 
 import twotone_puzzles as tt
 
+sys.path.append(str(Path(__file__).parent / "tests"))
+from long_calls import LONG  # noqa: E402
+
 ROWS = 100_000
-HARD = "20\n" + ("." * 20 + "\n") * 20
 
 
 def rows() -> list[tuple[str, str]]:
@@ -70,37 +72,39 @@ def throughput(folder: Path) -> None:
         print(f"{name:<8} of {ROWS} boards   {min(found):8.2f} s of processor time, {min(found) / base:.2f} of `batch`")
 
 
-LONG: dict[str, Callable[..., Any]] = {
-    "count": lambda **limits: tt.Board(HARD).count(**limits),
-    "odds": lambda **limits: tt.Board(HARD).odds(**limits),
-    "sample": lambda **limits: tt.Board(HARD).sample(10**6, **limits),
-    "solutions": lambda **limits: [None for _ in tt.Board(HARD).solutions(**limits)],
-    "generate": lambda **limits: next(tt.generate("mosaic", (150, 150), minimal=True, **limits)),
-    "count_many": lambda **limits: tt.count_many([HARD], threads=2, **limits),
-}
+def lateness(run: Callable[[], Any]) -> float | None:
+    """Milliseconds after the half second that it had; nothing if it ended before that."""
+    started = time.monotonic()
+    try:
+        run()
+    except (KeyboardInterrupt, tt.LimitError, tt.BadRequest):
+        pass
+    late = 1000 * (time.monotonic() - started - 0.5)
+    return late if late >= 0 else None
+
+
+def interrupted(run: Callable[..., Any]) -> None:
+    timer = threading.Timer(0.5, lambda: signal.raise_signal(signal.SIGINT))
+    timer.start()
+    try:
+        run(memory=1 << 40)
+    finally:
+        timer.cancel()
 
 
 def listening() -> None:
     # Whoever runs this in the background may have switched the signal off; nothing else would end what has no limit.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     for name, run in LONG.items():
-        started = time.monotonic()
-        try:
-            run(timeout=0.5)
-        except tt.LimitError:
-            pass
-        late = time.monotonic() - started - 0.5
-        timer = threading.Timer(0.5, lambda: signal.raise_signal(signal.SIGINT))
-        timer.start()
-        started = time.monotonic()
-        try:
-            run(memory=1 << 40)
-            timer.cancel()
-        except KeyboardInterrupt:
-            pass
-        except tt.LimitError:
-            timer.cancel()
-        print(f"{name:<12} after its time limit {1000 * late:6.0f} ms, after Ctrl-C {1000 * (time.monotonic() - started - 0.5):6.0f} ms")
+        limited = [lateness(lambda: run(timeout=0.5)) for _ in range(3)]
+        stopped = [lateness(lambda: interrupted(run)) for _ in range(3)]
+        print(f"{name:<12} after its time limit {told(limited)}, after Ctrl-C {told(stopped)}")
+
+
+def told(late: list[float | None]) -> str:
+    """How late several tries were."""
+    found = [one for one in late if one is not None]
+    return f"{min(found):4.0f} to {max(found):4.0f} ms" if found else "(it ended before) "
 
 
 def cluster(folder: Path) -> None:

@@ -14,7 +14,7 @@ use crate::gate::{self, Bounds, Limits};
 use crate::picture::{self, Looks};
 use crate::reply::{self, Reveals};
 use crate::solutions::Solutions;
-use crate::{arrays, errors};
+use crate::{arrays, errors, generate, numbers};
 
 /// A clue without a number.
 const OPEN_CLUE: i8 = -2;
@@ -23,6 +23,24 @@ const OPEN_CLUE: i8 = -2;
 #[pyclass(frozen, eq, module = "twotone_puzzles", from_py_object)]
 #[derive(Clone, PartialEq)]
 pub struct Board(Arc<Document>);
+
+/// One text, or rows of text as one.
+fn text_of(values: &Bound<'_, PyAny>) -> Option<String> {
+    let rows = || values.extract().map(|rows: Vec<String>| rows.join("\n"));
+    values.extract::<String>().or_else(|_| rows()).ok()
+}
+
+/// Where clues may stand: an array that is true there, rows of text with a dot where none may, or one text.
+fn drawing(values: &Bound<'_, PyAny>) -> PyResult<Rows> {
+    match text_of(values) {
+        Some(text) => Ok(text.into()),
+        None => {
+            let (places, shown) = arrays::read(values)?;
+            let row = |row: &[i8]| row.iter().map(|shown| if *shown > 0 { '#' } else { '.' }).collect();
+            Ok(shown.chunks(places.width.max(1)).map(row).collect::<Vec<String>>().into())
+        }
+    }
+}
 
 impl From<Document> for Board {
     fn from(document: Document) -> Self {
@@ -56,14 +74,12 @@ impl Board {
 
     /// Cells filled in: an array, rows of text, or one text.
     pub fn read_position(&self, values: &Bound<'_, PyAny>) -> PyResult<Marks> {
-        let text =
-            values.extract::<String>().or_else(|_| values.extract().map(|rows: Vec<String>| rows.join("\n")));
-        match text {
-            Ok(text) => {
+        match text_of(values) {
+            Some(text) => {
                 let read = self.board().read_position(text);
                 read.map_err(|error| errors::problem(values.py(), &error.into()))
             }
-            Err(_) => arrays::read_marks(values, self.board().size()),
+            None => arrays::read_marks(values, self.board().size()),
         }
     }
 
@@ -131,7 +147,7 @@ impl Board {
         py: Python<'_>,
         variant: &str,
         clues: &Bound<'_, PyAny>,
-        total: Option<usize>,
+        #[pyo3(from_py_with = numbers::total)] total: Option<usize>,
     ) -> PyResult<Self> {
         let variant = errors::variant(py, variant)?;
         let (places, clues) = arrays::read(clues)?;
@@ -243,7 +259,11 @@ impl Board {
 
     /// The solutions one after the other, each once, found as they are asked for.
     #[pyo3(signature = (most=None, **limits), text_signature = "($self, most=None, *, timeout=None, effort=None, memory=None)")]
-    fn solutions(&self, most: Option<u64>, limits: Option<Limits<'_, '_>>) -> PyResult<Solutions> {
+    fn solutions(
+        &self,
+        #[pyo3(from_py_with = numbers::most)] most: Option<u64>,
+        limits: Option<Limits<'_, '_>>,
+    ) -> PyResult<Solutions> {
         Ok(Solutions::new(self.board(), most.unwrap_or(u64::MAX), Bounds::of(limits)?))
     }
 
@@ -252,7 +272,7 @@ impl Board {
     fn count<'py>(
         &self,
         py: Python<'py>,
-        most: Option<u64>,
+        #[pyo3(from_py_with = numbers::most)] most: Option<u64>,
         limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let found = self.find(py, &Question::Count { most }, Bounds::of(limits)?)?;
@@ -270,8 +290,8 @@ impl Board {
     fn estimate<'py>(
         &self,
         py: Python<'py>,
-        dives: usize,
-        seed: u64,
+        #[pyo3(from_py_with = numbers::dives)] dives: usize,
+        #[pyo3(from_py_with = numbers::seed)] seed: u64,
         lang: &str,
         limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -308,8 +328,8 @@ impl Board {
     fn sample<'py>(
         &self,
         py: Python<'py>,
-        number: usize,
-        seed: u64,
+        #[pyo3(from_py_with = numbers::number)] number: usize,
+        #[pyo3(from_py_with = numbers::seed)] seed: u64,
         limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let bounds = Bounds::of(limits)?;
@@ -330,17 +350,27 @@ impl Board {
         reply::told(py, self, "Why", &question, lang, Bounds::of(limits)?)
     }
 
-    /// As few clues changed as give it a solution, and a few more that make it unique; `toward` one solution, if wished.
-    #[pyo3(signature = (toward=None, *, lang="en", **limits), text_signature = "($self, toward=None, *, lang='en', timeout=None, effort=None, memory=None)")]
+    /// As few clues changed as give it a solution, and a few more that make it unique: `toward` one solution, with clues
+    /// whose places mirror each other (`symmetry`) or stand only where `layout` has them, of a level.
+    #[pyo3(signature = (toward=None, *, symmetry=None, layout=None, level=None, lang="en", **limits), text_signature = "($self, toward=None, *, symmetry=None, layout=None, level=None, lang='en', timeout=None, effort=None, memory=None)")]
+    #[expect(clippy::too_many_arguments, reason = "they are named where it is called")]
     fn repair<'py>(
         &self,
         py: Python<'py>,
         toward: Option<&Bound<'py, PyAny>>,
+        symmetry: Option<String>,
+        layout: Option<&Bound<'py, PyAny>>,
+        level: Option<&Bound<'py, PyAny>>,
         lang: &str,
         limits: Option<Limits<'_, '_>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let toward = toward.map(|values| self.lines(values)).transpose()?;
-        let question = Question::Repair(Mending { toward, ..Mending::default() });
+        let levels = level.map(generate::levels).transpose()?;
+        let question = Question::Repair(Mending {
+            toward: toward.map(|values| self.lines(values)).transpose()?,
+            symmetry,
+            layout: layout.map(drawing).transpose()?,
+            levels: levels.map(|levels| [*levels.start(), *levels.end()]),
+        });
         reply::told(py, self, "Repair", &question, lang, Bounds::of(limits)?)
     }
 
@@ -422,7 +452,7 @@ impl Board {
             self.board().proof(&claim, limits)
         })?;
         match proof {
-            Ok(proof) => reply::made(py, "Proof", (proof.opb, proof.pbp)),
+            Ok(proof) => reply::made(py, "Proof", (self.clone(), proof.opb, proof.pbp)),
             Err(Unproved::Limit(limit)) => Err(errors::limit(py, Some(limit), None)),
             Err(wrong) => Err(errors::bad_code(py, None, &wrong.code())),
         }

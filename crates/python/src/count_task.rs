@@ -5,6 +5,7 @@ use twotone_wire::{Question, Reply};
 
 use crate::board::Board;
 use crate::gate::{Bounds, Limits};
+use crate::numbers;
 
 /// Counts the solutions in the K-th of N tasks; all of them add up to the exact count.
 #[pyfunction]
@@ -12,14 +13,16 @@ use crate::gate::{Bounds, Limits};
 pub fn count_task<'py>(
     py: Python<'py>,
     board: &Bound<'py, Board>,
-    number: usize,
-    of: usize,
-    seed: u64,
+    #[pyo3(from_py_with = numbers::number)] number: usize,
+    #[pyo3(from_py_with = numbers::of)] of: usize,
+    #[pyo3(from_py_with = numbers::seed)] seed: u64,
     limits: Option<Limits<'_, '_>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let board = board.get();
     let question = Question::CountTask { number, of, seed };
     let found = board.find(py, &question, Bounds::of(limits)?)?;
-    let reply = serde_json::to_string(&Reply::new(board.board(), &found)).expect("a reply is always JSON");
+    let mut reply = Reply::new(board.board(), &found);
+    reply.sign(board.board());
+    let reply = serde_json::to_string(&reply).expect("a reply is always JSON");
     py.import("json")?.call_method1("loads", (reply,))
 }

@@ -7,6 +7,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::numbers::named as whole;
+
 /// Signals are looked for so often.
 pub const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 /// What a question may hold in memory if nothing else is said, in bytes: as much as on the command line.
@@ -33,8 +35,12 @@ impl Bounds {
         for (name, value) in limits.into_iter().flat_map(|limits| limits.iter()) {
             match name.extract::<String>()?.as_str() {
                 "timeout" => bounds.timeout = seconds(value.extract()?)?,
-                "effort" => bounds.effort = value.extract::<Option<_>>()?.unwrap_or(Bounds::NONE.effort),
-                "memory" => bounds.memory = value.extract::<Option<_>>()?.unwrap_or(Bounds::NONE.memory),
+                "effort" => {
+                    bounds.effort = whole::<Option<_>>("effort", &value)?.unwrap_or(Bounds::NONE.effort)
+                }
+                "memory" => {
+                    bounds.memory = whole::<Option<_>>("memory", &value)?.unwrap_or(Bounds::NONE.memory)
+                }
                 other => {
                     let told =
                         format!("unexpected keyword argument '{other}': expected timeout, effort or memory");

@@ -10,7 +10,7 @@ use twotone::{Document, Size};
 
 use crate::board::Board;
 use crate::gate::{self, Bounds, Limits};
-use crate::{errors, reply};
+use crate::{errors, numbers, reply};
 
 /// Puzzles with the seeds from one on; the time limit is for each.
 #[pyclass(frozen, module = "twotone_puzzles")]
@@ -60,7 +60,7 @@ fn pair(name: &str, given: &Bound<'_, PyAny>) -> PyResult<(usize, usize)> {
 }
 
 /// A level, or the lowest and the highest; no level is beyond what fits.
-fn levels(given: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u8>> {
+pub fn levels(given: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u8>> {
     let (low, high) = pair("level", given)?;
     let fit = |level| u8::try_from(level).unwrap_or(u8::MAX);
     Ok(fit(low)..=fit(high))
@@ -68,15 +68,15 @@ fn levels(given: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u8>> {
 
 /// Puzzles that keep their promises: an iterator, without end unless `count` says so.
 #[pyfunction]
-#[pyo3(signature = (variant, shape, *, level=None, count=None, seed=0, symmetry="none", minimal=false, clues=None, uses=None, **limits), text_signature = "(variant, shape, *, level=None, count=None, seed=0, symmetry='none', minimal=false, clues=None, uses=None, timeout=None, effort=None, memory=None)")]
+#[pyo3(signature = (variant, shape, *, level=None, count=None, seed=0, symmetry="none", minimal=false, clues=None, uses=None, **limits), text_signature = "(variant, shape, *, level=None, count=None, seed=0, symmetry='none', minimal=False, clues=None, uses=None, timeout=None, effort=None, memory=None)")]
 #[expect(clippy::too_many_arguments, reason = "they are named where it is called")]
 pub fn generate(
     py: Python<'_>,
     variant: &str,
     shape: &Bound<'_, PyAny>,
     level: Option<&Bound<'_, PyAny>>,
-    count: Option<u64>,
-    seed: u64,
+    #[pyo3(from_py_with = numbers::count)] count: Option<u64>,
+    #[pyo3(from_py_with = numbers::seed)] seed: u64,
     symmetry: &str,
     minimal: bool,
     clues: Option<f64>,

@@ -8,6 +8,7 @@ mod errors;
 mod gate;
 mod generate;
 mod many;
+mod numbers;
 mod picture;
 mod reply;
 mod solutions;

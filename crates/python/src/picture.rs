@@ -13,7 +13,7 @@ use crate::errors;
 const MOST_DRAWN: usize = 10_000;
 
 /// Places by their roles, as row and column from 1.
-pub type Looks = HashMap<String, Vec<[usize; 2]>>;
+pub type Looks = HashMap<String, Vec<[i64; 2]>>;
 
 /// The board with these cells filled in, unless it is too large to be drawn unasked.
 pub fn unasked(board: &Board, marks: &Marks) -> Option<String> {
@@ -48,7 +48,8 @@ fn look_at(scene: &mut Scene, looks: Option<Looks>, grid: Size, place: fn(usize)
     for (name, at) in looks.into_iter().flatten() {
         let role = Role::ALL.into_iter().find(|role| role.name() == name);
         let role = role.ok_or_else(|| errors::unknown("role", &name, &Role::ALL.map(Role::name)))?;
-        for [row, column] in at {
+        for at in at {
+            let [row, column] = at.map(|number| usize::try_from(number).unwrap_or(0));
             if (1..=grid.height).contains(&row) && (1..=grid.width).contains(&column) {
                 scene.highlight(place((row - 1) * grid.width + column - 1), role);
             }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 from fractions import Fraction
 from typing import Any
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
 import twotone_puzzles as tt
+from twotone_puzzles import _twotone
 
 
 @pytest.mark.parametrize("board", boards(), ids=lambda board: f"{board.variant}-{board.fingerprint}")
@@ -112,6 +114,26 @@ def test_errors_have_fields_and_pickle() -> None:
         tt.Board(UNIQUE).solve(timeout=-1)
 
 
+NUMBERS = {"count", "dives", "effort", "memory", "most", "number", "of", "seed", "threads", "total"}
+CALLS: dict[str, tuple[Any, ...]] = {"from_clues": ("mosaic", [[1]]), "sample": (1,), "generate": ("mosaic", 5), "make": (next(tt.generate("mosaic", 5)).name,)}
+CALLS |= {"count_task": (tt.Board(UNIQUE), 1, 2), "ask_many": ("count", [])}
+
+
+@pytest.mark.parametrize("value", [-1, 2**70, "7"])
+def test_a_number_that_does_not_fit_is_named(value: Any) -> None:
+    board = tt.Board(UNIQUE)
+    places = [getattr(where, name) for where in (board, _twotone) for name in dir(where) if not name.startswith("_")]
+    tried = set()
+    for call in (one for one in places if inspect.isbuiltin(one)):
+        taken = inspect.signature(call).parameters
+        for name in sorted(NUMBERS & taken.keys()):
+            tried.add((call.__name__, name))
+            given = dict(zip(taken, CALLS.get(call.__name__, ())))
+            with pytest.raises(TypeError if isinstance(value, str) else ValueError, match=f"^{name}: expected a whole number"):
+                call(**{**given, name: value})
+    assert {name for _, name in tried} == NUMBERS and len(tried) >= 40, tried
+
+
 def test_estimates_are_bounds_and_never_exact() -> None:
     empty = tt.Board("6\n" + "......\n" * 6)
     told = empty.estimate(60, seed=3)
@@ -137,6 +159,29 @@ def test_what_can_go_and_what_can_be_mended() -> None:
     assert (polish.polished.clues >= 0).sum() < 9 and str(polish)
     fixes = tt.Board(NONE).why().fixes
     assert fixes and fixes[0].changes[0].from_ == "5" and fixes[0].changes[0].place == (1, 1)
+
+
+def test_a_repair_is_as_wished() -> None:
+    wanting = tt.Board("4 4\n2__1\n____\n____\n1__4\n", "mosaic")
+    plain = wanting.repair()
+    mirrored = wanting.repair(symmetry="rotate2").repaired
+    assert mirrored is not None
+    shown = mirrored.clues >= 0
+    assert (shown == shown[::-1, ::-1]).all() and mirrored.solve(unique=True).verdict == "unique"
+    may = np.ones((4, 4), dtype=bool)
+    may[1, 1] = False
+    rows = ["".join(".#"[int(one)] for one in row) for row in may.tolist()]
+    drawn = wanting.repair(layout=may)
+    assert drawn.repaired is not None and drawn.repaired.clues[1, 1] == -1
+    assert drawn == wanting.repair(layout=rows) == wanting.repair(layout="\n".join(rows))
+    easy = wanting.repair(level=(1, 2))
+    assert easy.repaired is not None and (easy.repaired.grade().level or 9) <= 2 and easy.level == easy.repaired.grade().level
+    assert plain.verdict == drawn.verdict == easy.verdict
+    assert wanting.repair(level=5).verdict == "stuck" and wanting.repair(level=5).repaired is None
+    with pytest.raises(tt.BadRequest, match="rotate2"):
+        wanting.repair(symmetry="spiral")
+    with pytest.raises(ValueError, match="level: expected"):
+        wanting.repair(level=-1)
 
 
 def test_positions() -> None:
@@ -200,7 +245,11 @@ def test_shapes_and_levels_are_numbers_or_pairs() -> None:
 
 def test_answers_say_where_they_are_from() -> None:
     board = made("takuzu", 6, 1)[0]
-    for answer in (board.solve(), board.hint(), board.odds(), board.why(), board.grade(), board.estimate(30)):
+    generated = next(tt.generate("takuzu", 6, seed=3))
+    assert generated.provenance["name"] == generated.name and generated.provenance["board"] == generated.board.fingerprint
+    answers: list[Any] = [board.solve(), board.solve(unique=True), board.hint(), board.steps(), board.grade()]
+    answers += [board.odds(), board.why(), board.repair(), board.polish(), board.estimate(30), board.proof(), board.check(board.solve().solution)]
+    for answer in answers:
         told = answer.provenance
         assert told["board"] == board.fingerprint and tt.__version__ in told["program"] and told["question"]
 

@@ -408,8 +408,14 @@ class Odds:
 class Proof:
     """Constraints and the proof that they cannot be satisfied, for the checker VeriPB."""
 
+    board: Board = field(repr=False)
     opb: str = field(repr=False)
     pbp: str = field(repr=False)
+
+    @property
+    def provenance(self) -> dict[str, str]:
+        """What was proved about which board by which program, to cite and to check."""
+        return _provenance(self.board, "proof")
 
 
 @dataclass(frozen=True)
@@ -427,6 +433,11 @@ class Made:
     def solution(self) -> NDArray[np.bool_]:
         """The only solution."""
         return self.board.values(list(self.rows))
+
+    @property
+    def provenance(self) -> dict[str, str]:
+        """Which program made which board, to cite; and the name that makes it again."""
+        return {**_provenance(self.board, "generate"), "name": self.name}
 
     def _repr_svg_(self) -> str | None:
         return self.board._repr_svg_()

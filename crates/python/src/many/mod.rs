@@ -19,8 +19,8 @@ use self::column::Columns;
 use self::question::Asked;
 use self::source::Source;
 pub use self::table::Answers;
-use crate::errors;
 use crate::gate::{self, BETWEEN_LOOKS, Bounds, Limits, Watch};
+use crate::{errors, numbers};
 
 /// Rows that one thread takes at a time.
 const ROWS: usize = 256;
@@ -105,7 +105,7 @@ pub fn ask_many(
     family: Option<&Bound<'_, PyAny>>,
     position: Option<&Bound<'_, PyAny>>,
     lang: &str,
-    threads: usize,
+    #[pyo3(from_py_with = numbers::threads)] threads: usize,
     limits: Option<Limits<'_, '_>>,
 ) -> PyResult<Answers> {
     let asked = Asked::find(question)?;
