@@ -144,11 +144,11 @@ fn steps_stand_beside_their_boards_and_go_on_overleaf() {
     for (width, height) in [(210.0, 297.0), (148.0, 210.0), (215.9, 279.4)] {
         let sheet = Sheet::new(width, height, MARGIN).expect("room");
         let book = Book { sheet, ..book(&typeface) };
-        let sections = lesson((1..=9).map(|number| step(number, 2)).collect());
+        let sections = lesson((1..=40).map(|number| step(number, 2)).collect());
         let (pages, _) = book.pages(&sections).expect("pages");
-        assert!(pages.len() > 2, "nine boards need more than a page beside the puzzle");
+        assert!(pages.len() > 2, "forty boards need more than a page beside the puzzle");
         pages.iter().for_each(|page| within(page, &typeface));
-        for number in 1..=9 {
+        for number in 1..=40 {
             let sign = format!("{number}.");
             let line = pages.iter().flat_map(|page| &page.lines).find(|line| line.text == sign);
             assert!(
