@@ -121,8 +121,13 @@ fn moves_that_are_none_are_refused() {
 fn what_other_programs_do_not_open_is_told() {
     let refused = |rules: &str, height: usize, width: usize| {
         let board = common::empty(Variant::find(rules).expect("rules"), Size::new(height, width));
-        let losses = Document::new(board).to(Format::find("sgt").expect("a format")).expect("a text").losses;
-        losses.into_iter().find_map(|loss| if let Loss::Refused(why) = loss { Some(why) } else { None })
+        let [told, saved] = ["sgt", "sgt-save"].map(|format| {
+            let format = Format::find(format).expect("a format");
+            let losses = Document::new(board.clone()).to(format).expect("a text").losses;
+            losses.into_iter().find_map(|loss| if let Loss::Refused(why) = loss { Some(why) } else { None })
+        });
+        assert_eq!(told, saved, "{rules} {height}x{width}");
+        told
     };
     assert_eq!([(3, 3), (100, 100)].map(|(h, w)| refused("mosaic", h, w)), [None; 2]);
     assert_eq!([(2, 3), (3, 2)].map(|(h, w)| refused("mosaic", h, w)), [Some(Unopened::Small(3)); 2]);
@@ -134,4 +139,47 @@ fn what_other_programs_do_not_open_is_told() {
     assert_eq!([(6, 6), (6, 16), (8, 36)].map(|(h, w)| refused("unruly", h, w)), [None; 3]);
     assert_eq!([(6, 14), (14, 6), (8, 34)].map(|(h, w)| refused("takuzu", h, w)), [None; 3]);
     assert_eq!([(6, 16), (16, 6), (8, 36)].map(|(h, w)| refused("takuzu", h, w)), [Some(Unopened::Lines); 3]);
+}
+
+#[test]
+fn formats_say_what_they_are() {
+    let says: Vec<String> =
+        Format::all().map(|format| format!("{}: {}", format.name(), format.about())).collect();
+    let expected = "\
+judge: the texts of the online judges: the size, then rows of symbols
+json: our own JSON with position, solution, title, author, source and grade
+link: our own short links: rules, width, height, clues
+puzz.link: addresses of puzz.link, pzv.jp and their kin
+pzprv3: files of pzprv3 and puzz.link
+sgt: descriptive ids of Simon Tatham's Mosaic, Unruly and Slant
+sgt-save: saved games of Simon Tatham's Mosaic, Unruly and Slant
+penpa: links of penpa-edit, as noqx opens them, too
+janko: text blocks of janko.at: Mosaik, Tohu-Wa-Vohu and Gokigen-Naname
+puzzlekit: JSON rows of puzzlekit's data sets: Mosaic, Binairo and Gokigen
+zigzag: lines of the zigzag test suites: name, width, height, clues, answer
+takuzu-vue: export strings of takuzu-vue
+takuzu-vue-rle: the short form of takuzu-vue, for up to 26 rows and columns
+puzzle-team: tasks of puzzle-binairo.com, puzzle-slant.com and Mosaic on puzzle-minesweeper.com
+table: tables as they are pasted: tabs, commas or lines between the cells";
+    assert_eq!(says.join("\n"), expected);
+}
+
+#[test]
+fn lines_whose_numbers_are_none_are_something_else() {
+    for text in ["a\t2\tx\tb", "a\tx\t2\tb", "a\t\t2\tb", "x4;.1..", "4xa;....", "1/0"] {
+        assert!(!Document::recognises(text), "{text:?}");
+    }
+    // A comment in place of the answer, and no text at all.
+    assert_eq!(one("n\t1\t1\td\t#c", None).solution, None);
+    for text in ["", "\n\n"] {
+        assert!(Document::parse_all(text, Variant::find("takuzu")).is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn lines_of_a_table_are_told_from_its_dashes_and_ends() {
+    let tables = ["|1|0|\n|-|-|\n|0|1|\n", "|-|1|\n|0|-|\n", "1|0\n0|1\n"];
+    for text in tables {
+        assert_eq!(one(text, Some("takuzu")).board.size(), Size::new(2, 2), "{text:?}");
+    }
 }
