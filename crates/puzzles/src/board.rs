@@ -24,7 +24,7 @@ use crate::variant::Variant;
 /// Memory is kept after boards of at most so many cells.
 const KEPT_CELLS: usize = 1 << 16;
 /// Explaining holds less than this for each cell: what may be looked at next, or which clue contradicts which.
-const BYTES_TO_EXPLAIN: usize = 250;
+const BYTES_TO_EXPLAIN: usize = 1200;
 
 thread_local! {
     static SCRATCH: Cell<Option<Scratch>> = const { Cell::new(None) };

@@ -150,6 +150,7 @@ pub trait Puzzle: Debug + Send + Sync {
     /// The number of solutions that agree with `known`, and perhaps the odds; by the general counter, which gives up
     /// on models with more than counts and clauses.
     fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
+        limits.check(self.model_bytes())?;
         tree::census(&Counts::of(self.model(), limits)?, known, want_odds, limits)
     }
 
@@ -166,6 +167,7 @@ pub trait Puzzle: Debug + Send + Sync {
         rng: &mut Rng,
         limits: &Limits<'_>,
     ) -> Result<Vec<BitGrid>, Limit> {
+        limits.check(self.model_bytes())?;
         tree::samples(self.model(), known, number, rng, limits)
     }
 

@@ -53,14 +53,23 @@ impl Clauses {
 
     /// Adds a clause of at least two literals; the first two are watched.
     pub fn add(&mut self, lits: &[Lit], glue: u32) -> u32 {
-        let id = self.headers.len() as u32;
+        if self.spare() < lits.len() {
+            self.lits.reserve_exact(self.next_growth().max(lits.len()));
+        }
         let start = self.lits.len() as u32;
         self.lits.extend_from_slice(lits);
         self.headers.push(Header { start, end: self.lits.len() as u32, glue });
+        self.watch(self.headers.len() - 1)
+    }
+
+    /// Watches a clause through its first two literals.
+    fn watch(&mut self, id: usize) -> u32 {
+        let Header { start, glue, .. } = self.headers[id];
+        let (clause, one, other) = (id as u32, self.lits[start as usize], self.lits[start as usize + 1]);
         self.learned += usize::from(glue > 0);
-        self.watches[lits[0].code()].push(Watch { clause: id, other: lits[1] });
-        self.watches[lits[1].code()].push(Watch { clause: id, other: lits[0] });
-        id
+        self.watches[one.code()].push(Watch { clause, other });
+        self.watches[other.code()].push(Watch { clause, other: one });
+        clause
     }
 
     /// Follows the trail until something is implied or the end is reached; an error names the clause that is
@@ -119,27 +128,53 @@ impl Clauses {
     }
 
     /// Keeps the clauses that `keep` says, and drops literals that are false at the root. At the root only, at a
-    /// fixpoint.
+    /// fixpoint. Works in place: where memory is short there is no room for a copy.
     pub fn retain(&mut self, trail: &Trail, keep: impl Fn(u32, Header) -> bool) {
-        let old_lits = std::mem::take(&mut self.lits);
-        let old_headers = std::mem::take(&mut self.headers);
         self.watches.iter_mut().for_each(Vec::clear);
         self.learned = 0;
-        let mut buffer = Vec::new();
-        for (id, header) in old_headers.into_iter().enumerate() {
-            let lits = &old_lits[header.start as usize..header.end as usize];
-            if keep(id as u32, header) && !lits.iter().any(|&lit| trail.is_true(lit)) {
-                buffer.clear();
-                buffer.extend(lits.iter().filter(|&&lit| !trail.is_false(lit)));
-                self.add(&buffer, header.glue);
+        let (mut kept, mut end) = (0, 0);
+        for id in 0..self.headers.len() {
+            let header = self.headers[id];
+            let places = header.start as usize..header.end as usize;
+            if !keep(id as u32, header) || self.lits[places.clone()].iter().any(|&lit| trail.is_true(lit)) {
+                continue;
             }
+            let start = end as u32;
+            for place in places {
+                let lit = self.lits[place];
+                if !trail.is_false(lit) {
+                    self.lits[end] = lit;
+                    end += 1;
+                }
+            }
+            self.headers[kept] = Header { start, end: end as u32, ..header };
+            self.watch(kept);
+            kept += 1;
         }
+        self.lits.truncate(end);
+        self.headers.truncate(kept);
     }
 
     /// Bytes in use.
     pub fn bytes(&self) -> usize {
         let watched = 2 * self.headers.len() * size_of::<Watch>();
         self.lits.capacity() * size_of::<Lit>() + self.headers.capacity() * size_of::<Header>() + watched
+    }
+
+    /// Bytes in use while a clause of so many literals is added: a list that grows is held twice.
+    pub fn bytes_to_add(&self, lits: usize) -> usize {
+        let grown = self.lits.capacity() + self.next_growth().max(lits);
+        self.bytes() + if self.spare() < lits { grown * size_of::<Lit>() } else { 0 }
+    }
+
+    /// So many literals find room as it is.
+    fn spare(&self) -> usize {
+        self.lits.capacity() - self.lits.len()
+    }
+
+    /// Room for so many literals more is made at a time.
+    fn next_growth(&self) -> usize {
+        (self.lits.capacity() / 2).max(1024)
     }
 
     /// What is known about all clauses, in order.

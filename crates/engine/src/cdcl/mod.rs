@@ -121,6 +121,11 @@ impl Kernel {
         self.loaded_bytes + self.clauses.bytes() + self.counts.bytes()
     }
 
+    /// About as many bytes as are held while the next clause is learned, however long it is.
+    fn bytes_to_learn(&self) -> usize {
+        self.loaded_bytes + self.clauses.bytes_to_add(self.trail.vars()) + self.counts.bytes()
+    }
+
     /// The counts of the model that are not decided at the root; of their literals some may be known.
     pub(crate) fn live_counts(&self) -> impl Iterator<Item = &[Lit]> {
         (0..self.plain).map(|index| self.counts.row(index).lits)

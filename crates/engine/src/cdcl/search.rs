@@ -110,10 +110,12 @@ impl Kernel {
         self.analysis.allow_levels(assumptions.len());
         let mut is_full = false;
         let outcome = loop {
-            if self.propagate().is_err() {
+            let is_conflict = self.propagate().is_err();
+            if is_conflict {
                 if !self.learn() {
                     break Ok(Outcome::Refuted);
                 }
+                is_full |= self.bytes_to_learn() > budget.memory;
             } else {
                 let base = assumptions.len() as u32;
                 let lost = self.trail.len() - self.trail.end_of(base);
@@ -121,15 +123,18 @@ impl Kernel {
                     self.effort.restarts += 1;
                     self.backtrack(base);
                 }
-                if is_full || self.should_reduce() {
-                    is_full = false;
-                    if !self.reduce() {
-                        break Ok(Outcome::Refuted);
-                    }
-                    if self.bytes() > budget.memory {
-                        break Err(Limit::Memory);
-                    }
+                is_full |= self.should_reduce();
+            }
+            if is_full {
+                is_full = false;
+                if !self.reduce() {
+                    break Ok(Outcome::Refuted);
                 }
+                if self.bytes_to_learn() > budget.memory {
+                    break Err(Limit::Memory);
+                }
+            }
+            if !is_conflict {
                 if self.has_news() {
                     continue;
                 }
@@ -141,7 +146,7 @@ impl Kernel {
             let spent = self.effort.ticks - self.booked;
             if spent >= POLL {
                 self.booked = self.effort.ticks;
-                is_full = self.bytes() > budget.memory;
+                is_full |= self.bytes() > budget.memory;
                 if let Err(limit) = budget.spend(spent) {
                     break Err(limit);
                 }

@@ -117,6 +117,8 @@ impl<'c, 'b, 'm> Session<'c, 'b, 'm> {
             Err(limit) => return unknown(limit),
         };
         self.cx.trace.note("split", What::Split(parts.len()));
+        // Of many parts, the account would be held twice while it grows.
+        self.cx.trace.events.reserve_exact(parts.len());
         let mut all = Combination::new(self.known(), want);
         let mut looked = 0;
         for vars in parts.iter() {

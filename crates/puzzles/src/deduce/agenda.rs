@@ -114,7 +114,19 @@ impl Queue {
     fn push_again(&mut self, place: usize, now: u32) {
         self.queued[place] = true;
         self.touched[place] = now;
+        // A cell that touches every line of a long board would make the list many times as long as there are places.
+        if self.waiting.len() >= 2 * self.queued.len() {
+            self.keep_last();
+        }
         self.waiting.push_back(place as u32);
+    }
+
+    /// Forgets places that wait again behind.
+    fn keep_last(&mut self) {
+        let mut is_new = self.queued.clone();
+        self.waiting.make_contiguous().reverse();
+        self.waiting.retain(|&place| std::mem::take(&mut is_new[place as usize]));
+        self.waiting.make_contiguous().reverse();
     }
 
     /// Puts a place last that was looked at; it was touched when it was.

@@ -131,8 +131,12 @@ fn all_steps<P: Kind>(
         argue::complete(run.puzzle, position, &mut step);
         step.apply(position);
         bytes += step.bytes();
+        if steps.len() == steps.capacity() {
+            steps.reserve_exact(steps.len() / 4 + 16);
+        }
         steps.push(step);
-        if bytes > cx.budget.memory {
+        // The list itself is held twice while it grows.
+        if bytes + steps.capacity() * 2 * size_of::<Step>() > cx.budget.memory {
             return Limit::Memory.into();
         }
     }

@@ -48,13 +48,14 @@ impl Step {
         }
     }
 
-    /// About as many bytes as it holds.
+    /// About as many bytes as it holds elsewhere; lists that were filled one by one have room to spare.
     pub(crate) fn bytes(&self) -> usize {
-        let words = self.cells.len() + self.clues.len() + 2 * self.conclusion.len();
-        let codes =
-            self.details.bytes() + self.argument.iter().map(|code| code.details.bytes()).sum::<usize>();
+        let words = self.cells.capacity() + self.clues.capacity() + 2 * self.conclusion.capacity();
+        let argument = self.argument.iter().map(|code| code.details.bytes()).sum::<usize>();
+        let argument = self.argument.capacity() * size_of::<Code>() + argument;
         let chain: usize = self.chain.iter().map(Step::bytes).sum();
-        size_of::<Step>() + 8 * words + codes + chain
+        let chain = self.chain.capacity() * size_of::<Step>() + chain;
+        8 * words + self.details.bytes() + argument + chain
     }
 
     /// Says which case of its rule it is, with details; true, for the end of a `look`.

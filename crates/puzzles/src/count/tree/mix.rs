@@ -33,15 +33,20 @@ impl Mix {
         watch: &mut Watch<'_>,
     ) -> Result<Self, Limit> {
         let alone = match target {
-            Some(target) => binomials(sea, target.min(sea)),
-            None => vec![BigUint::from(1u8) << sea],
+            Some(target) => binomials(sea, target.min(sea), watch)?,
+            None => {
+                watch.hold_bytes(bytes_of(sea as u64))?;
+                vec![BigUint::from(1u8) << sea]
+            }
         };
         let (counted, target) = (target.is_some(), target.unwrap_or(0));
-        watch.hold_bytes(bytes(&alone))?;
         let mut onward = vec![alone];
         for part in parts.iter().rev() {
             let before = &onward[onward.len() - 1];
+            let most = bytes_of_product(part, before, target);
+            watch.hold_bytes(most)?;
             let ways = product(part, before, target);
+            watch.release_bytes(most);
             if !keep {
                 watch.release_bytes(bytes(before));
                 onward.clear();
@@ -117,11 +122,17 @@ impl Mix {
     }
 }
 
-/// The numbers of ways to choose 0, 1, ... `most` of `of` things.
-fn binomials(of: usize, most: usize) -> Ways {
-    let mut all = vec![BigUint::from(1u8)];
-    (0..most).for_each(|i| all.push(&all[i] * (of - i) / (i + 1)));
-    all
+/// The numbers of ways to choose 0, 1, ... `most` of `of` things; each is held as soon as it is made, since together
+/// they can be far more than a board's cells.
+fn binomials(of: usize, most: usize, watch: &mut Watch<'_>) -> Result<Ways, Limit> {
+    let mut all = Vec::with_capacity(most + 1);
+    let mut next = BigUint::from(1u8);
+    for i in 0..=most {
+        watch.hold_bytes(bytes_of(next.bits()))?;
+        let after = &next * (of - i) / (i + 1);
+        all.push(std::mem::replace(&mut next, after));
+    }
+    Ok(all)
 }
 
 /// The entry of a number of true variables; zero beyond the ends.
@@ -131,13 +142,31 @@ fn at(ways: &Ways, trues: Option<usize>) -> BigUint {
 
 /// About as many bytes as numbers hold.
 fn bytes(ways: &Ways) -> usize {
-    ways.iter().map(|ways| size_of::<BigUint>() + 16 + ways.bits() as usize / 8).sum()
+    ways.iter().map(|ways| bytes_of(ways.bits())).sum()
+}
+
+/// About as many bytes as a number of so many bits holds.
+fn bytes_of(bits: u64) -> usize {
+    size_of::<BigUint>() + 16 + bits as usize / 8
+}
+
+/// At least as many bytes as a product holds: of every number, those of the largest.
+fn bytes_of_product(part: &[(usize, BigUint)], others: &Ways, most: usize) -> usize {
+    let widest = |bits: &mut dyn Iterator<Item = u64>| bits.max().unwrap_or(0);
+    let bits =
+        widest(&mut part.iter().map(|(_, ways)| ways.bits())) + widest(&mut others.iter().map(BigUint::bits));
+    reach_of_product(part, others, most) * bytes_of(bits + u64::from(usize::BITS))
+}
+
+/// So many numbers of true variables a part and others can have together, up to `most`.
+fn reach_of_product(part: &[(usize, BigUint)], others: &Ways, most: usize) -> usize {
+    let reach = part.iter().map(|(trues, _)| trues + others.len()).max().unwrap_or(0);
+    reach.min(most + 1)
 }
 
 /// The ways of a part and of others together, up to `most` true variables.
 fn product(part: &[(usize, BigUint)], others: &Ways, most: usize) -> Ways {
-    let reach = part.iter().map(|(trues, _)| trues + others.len()).max().unwrap_or(0);
-    let mut product = vec![BigUint::ZERO; reach.min(most + 1)];
+    let mut product = vec![BigUint::ZERO; reach_of_product(part, others, most)];
     for (trues, ways) in part {
         let places = product.iter_mut().skip(*trues);
         places

@@ -10,7 +10,8 @@ use crate::format::NO_CLUE;
 /// As many mines around each clue as it says, none in its own cell, and in all as many as the board says.
 pub fn demands(puzzle: &Mines) -> Vec<Demand> {
     let lit = |cell: usize, value| Lit::new(cell as u32, value);
-    let mut demands = Vec::new();
+    // On large boards the list would be held twice while it grows.
+    let mut demands = Vec::with_capacity(2 * puzzle.safe().count() + 1);
     for cell in puzzle.safe() {
         demands.push(Demand::count(Source::Clue(cell), [lit(cell, false)], 1, 1));
         if let Some(clue) = puzzle.clue(cell) {

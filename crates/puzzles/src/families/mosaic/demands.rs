@@ -12,7 +12,10 @@ pub fn demands(puzzle: &Mosaic) -> Vec<Demand> {
         let block = puzzle.size.block(cell).map(|cell| Lit::new(cell as u32, true));
         Demand::count(Source::Clue(cell), block, clue, clue)
     };
-    puzzle.clues().map(demand).collect()
+    // On large boards the list would be held twice while it grows.
+    let mut demands = Vec::with_capacity(puzzle.clues().count());
+    demands.extend(puzzle.clues().map(demand));
+    demands
 }
 
 /// The clue that a filling has in a cell.

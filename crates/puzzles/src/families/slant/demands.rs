@@ -16,7 +16,10 @@ pub fn demands(puzzle: &Slant) -> Vec<Demand> {
         let ends = ends.map(|cell| Lit::new(cell as u32, Slant::value_towards(size, cell, vertex)));
         Demand::count(Source::Clue(vertex), ends, degree, degree)
     };
-    puzzle.degrees().map(demand).collect()
+    // On large boards the list would be held twice while it grows.
+    let mut demands = Vec::with_capacity(puzzle.degrees().count());
+    demands.extend(puzzle.degrees().map(demand));
+    demands
 }
 
 /// A loop that a filling closes: one of its diagonals is the other one.
