@@ -107,7 +107,7 @@ impl FromStr for Name {
     }
 }
 
-/// The number of a version, `v7`.
+/// The number of a version, `v8`.
 fn version(part: &str) -> Option<&str> {
     part.strip_prefix('v')
         .filter(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
@@ -191,7 +191,7 @@ mod tests {
             ("mosaic-3x3-v0-1", BadName::Version("0".to_owned())),
             ("mosaic-3x3-old-v5-1", BadName::Version("5".to_owned())),
             ("mosaic-3x3", BadName::NoVersion),
-            ("mosaic-3x3-v7", BadName::Seed),
+            ("mosaic-3x3-v8", BadName::Seed),
             ("mosaic-3x3-v8-1-2", BadName::Rest("2".to_owned())),
             ("mosaic-3x3-big-v8-1", word("big")),
             ("mosaic-5x5-c250-v8-1", word("c250")),
