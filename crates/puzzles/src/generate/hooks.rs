@@ -131,17 +131,8 @@ pub trait Generate: Kind {
     /// Boards that are tried for one whose first hard step comes early; of others, the earliest is taken then.
     const EARLY_TRIES: u32 = 10;
 
-    /// The highest level of which puzzles are found at all.
-    const MOST_LEVEL: Level = HARDEST;
-
-    /// From this level on puzzles are rare, and made by exchanging clues.
-    const HARDENED: Level = HARDEST;
-
-    /// Changes of a board that are tried then before another is begun.
+    /// Changes of a board that are tried, for the hardest level, before another is begun.
     const CHANGES: usize = 100;
-
-    /// Whether hiding clues as long as there is one solution most often leads to puzzles that no trial solves.
-    const OVERSHOOTS: bool = false;
 
     /// How much a clue says by itself.
     fn tells(&self, _place: usize) -> usize {

@@ -9,7 +9,6 @@ use super::check::{check, levels};
 use super::dig::{Deducible, Dig};
 use super::exhaustive::{self, Exhaustive, Listed};
 use super::layout::{Layout, Orbits};
-use super::near::is_large;
 use super::story::Story;
 use super::{Generate, Inferences, Name, Refusal, Wish};
 use crate::any::erase;
@@ -337,13 +336,9 @@ impl<'a, P: Generate> Making<'a, P> {
         let stop = self.cx.budget.stop;
         let mut dig =
             Dig { puzzle: &mut puzzle, full, shown: orbits.shown(), orbits, fewest, stop, asked: 0 };
-        let knows_used = P::mark_used(&self.bench, &mut vec![false; orbits.places()]);
-        let hardened = job.levels.as_ref().filter(|levels| *levels.start() >= P::HARDENED && !wish.minimal);
-        let story = if let Some(levels) = hardened {
-            self.aim_high(job, levels, &mut dig, rng, seen)
-        } else if wish.minimal && P::IS_LOCAL && is_large(filling) && !knows_used {
-            // Looking around each clue, from the first one on, is quicker than so many deductions on the whole board.
-            self.hide_further(job, &mut dig, &[], seen)
+        let is_hardest = job.levels.as_ref().is_some_and(|levels| *levels.start() == HARDEST);
+        let story = if is_hardest && !wish.minimal {
+            self.aim_at_hardest(job, &mut dig, rng, seen)
         } else if deducible {
             let hidden = self.hide_deducibly(&mut dig, filling, most, rng);
             hidden.and_then(|hidden| self.hide_further(job, &mut dig, &hidden, seen))
@@ -441,19 +436,18 @@ impl<'a, P: Generate> Making<'a, P> {
         Some(Some(story))
     }
 
-    /// Hides and exchanges clues until the puzzle has one of the hardest levels, if it gets that far.
-    fn aim_high(
+    /// Hides and exchanges clues until the puzzle has the hardest level, if it gets that far.
+    fn aim_at_hardest(
         &mut self,
         job: &Job<'_, P>,
-        levels: &RangeInclusive<Level>,
         dig: &mut Dig<'_, P>,
         rng: &mut Rng,
         seen: &mut Seen,
     ) -> Option<Option<Story>> {
-        let mut story = self.harden(job, levels, dig, rng);
+        let mut story = self.harden(job, dig, rng);
         // Some of the others are graded, to say in the end what was found instead.
         if story.is_none() && seen.tries >= MANY && seen.tries.is_power_of_two() {
-            story = self.story(dig.puzzle, job.filling, levels);
+            story = self.story(dig.puzzle, job.filling, &(HARDEST..=HARDEST));
         }
         story.iter().for_each(|story| seen.level(story.level));
         story.map(Some)

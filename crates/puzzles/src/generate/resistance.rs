@@ -54,12 +54,7 @@ pub trait Probe {
 
 /// How a position withstands quick deduction, if it does at all: every wrong value is tried, all that are refuted are
 /// known from then on, and so again.
-///
-/// Where refutations may be of any length, how wide the way is does not matter: what is refuted is known at once.
 pub fn resistance(probe: &mut impl Probe, filling: &BitGrid, reach: usize) -> Option<Resistance> {
-    if reach == usize::MAX {
-        return stuck_at_last(probe, filling);
-    }
     let mut narrowest = None;
     loop {
         let open: Vec<usize> = (0..filling.len()).filter(|&cell| probe.is_open(cell)).collect();
@@ -78,30 +73,6 @@ pub fn resistance(probe: &mut impl Probe, filling: &BitGrid, reach: usize) -> Op
             if probe.is_open(cell) {
                 probe.decide(cell, filling.get(cell))?;
             }
-        }
-    }
-}
-
-/// The position in which no wrong value is refuted, if there is one before the end.
-fn stuck_at_last(probe: &mut impl Probe, filling: &BitGrid) -> Option<Resistance> {
-    loop {
-        let (mut open, mut refuted) = (0, 0);
-        for cell in 0..filling.len() {
-            if !probe.is_open(cell) {
-                continue;
-            }
-            if probe.refutes(cell, !filling.get(cell), usize::MAX) {
-                probe.decide(cell, filling.get(cell))?;
-                refuted += 1;
-            } else {
-                open += 1;
-            }
-        }
-        if open == 0 {
-            return None;
-        }
-        if refuted == 0 {
-            return Some(Resistance { open, refuted, stuck: Some(probe.marks()) });
         }
     }
 }

@@ -446,7 +446,6 @@ too-many-cells = a board of more than { $most } cells is not made
 mask-size = the layout is { $found }, but the clues of this board stand on { $expected } places
 steps-of-no-level = steps of which level? `--hard-steps` needs `--level`
 no-such-level = levels go from 1 to { $most }
-level-too-rare = hardly any such puzzle is harder than level { $most }: that is the most that can be asked for
 no-such-technique = no such technique; there are { $others }
 idle-technique = `{ $technique }` follows from a rule that { $variant } does not have; there are { $others }
 technique-too-hard = `{ $technique }` is a technique of level { $level }

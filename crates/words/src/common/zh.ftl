@@ -350,7 +350,6 @@ too-many-cells = 盘面超过 { $most } 格，无法生成
 mask-size = 布局为 { $found }，而此盘面的线索位置为 { $expected }
 steps-of-no-level = 未指定难度：`--hard-steps` 需要 `--level`
 no-such-level = 难度从 1 到 { $most } 级
-level-too-rare = 这种题目几乎没有超过 { $most } 级的：最高只能要求 { $most } 级
 no-such-technique = 没有这种技巧；现有 { $others }
 idle-technique = `{ $technique }` 所依据的规则 { $variant } 没有；现有 { $others }
 technique-too-hard = `{ $technique }` 是 { $level } 级的技巧

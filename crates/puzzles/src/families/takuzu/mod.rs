@@ -11,7 +11,6 @@ mod lines;
 mod mix;
 mod model;
 mod referee;
-mod rival;
 mod rules;
 mod scene;
 mod shortcuts;
