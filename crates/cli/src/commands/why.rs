@@ -10,7 +10,6 @@ use twotone_wire::{Answer, Found, Mending, Question};
 use crate::args::answers::WhyArgs;
 use crate::ask::{self, Told};
 use crate::exit::Exit;
-use crate::lesson::Paragraph;
 use crate::speech::{teller, words};
 use crate::{drawing, input, lesson};
 
@@ -56,9 +55,7 @@ fn story(board: &Board, limits: &Limits<'_>) -> Vec<String> {
     let groups = Step::told_together(&way.steps).count();
     let mut lines = vec![words.unique_by_steps(groups)];
     let first = lesson::paragraphs(teller, &way.steps).take(FIRST_STEPS);
-    lines.extend(
-        first.map(|Paragraph { number, text, .. }| words.step_number(number, text.replace('\n', "\n   "))),
-    );
+    lines.extend(first.map(|paragraph| paragraph.numbered(words)));
     lines.extend((groups > FIRST_STEPS).then(|| words.steps_command(groups - FIRST_STEPS)));
     lines
 }

@@ -7,6 +7,6 @@ mod show;
 pub use opening::{marks, opening};
 pub use print::pdf;
 pub use show::{
-    Paragraph, grade as show_grade, highlight_hint, hint as show_hint, mistake as show_mistake, paragraphs,
+    grade as show_grade, highlight_hint, hint as show_hint, mistake as show_mistake, paragraphs,
     steps as show_steps,
 };

@@ -5,7 +5,7 @@ use std::io::Write;
 use twotone::Marks;
 use twotone::{End, Grade, Hint, Mistake, Place, Role, Scene, Step, Way};
 use twotone_wire::{Reveal, Rows};
-use twotone_words::Teller;
+use twotone_words::{Teller, Words};
 
 use crate::drawing;
 
@@ -61,6 +61,13 @@ pub struct Paragraph<'a> {
     pub text: String,
 }
 
+impl Paragraph<'_> {
+    /// The number and the lines beside it.
+    pub fn numbered(&self, words: Words) -> String {
+        words.step_number(self.number, self.text.replace('\n', "\n   "))
+    }
+}
+
 /// Tells steps one after the other: of easy ones the technique once, of a chain that ends like an earlier one only what is new.
 pub fn paragraphs<'a>(teller: Teller<'a>, steps: &'a [Step]) -> impl Iterator<Item = Paragraph<'a>> {
     let mut chains: Vec<(usize, &[Step])> = Vec::new();
@@ -85,8 +92,8 @@ pub fn steps(out: &mut impl Write, teller: Teller<'_>, marks: &Marks, way: &Way)
         return mistake(out, teller, marks, found);
     }
     let most = if matches!(way.end, End::Unknown(_)) { MOST_STEPS } else { usize::MAX };
-    for Paragraph { number, text, .. } in paragraphs(teller, &way.steps[..way.steps.len().min(most)]) {
-        writeln!(out, "{}", teller.words().step_number(number, text.replace('\n', "\n   ")))?;
+    for paragraph in paragraphs(teller, &way.steps[..way.steps.len().min(most)]) {
+        writeln!(out, "{}", paragraph.numbered(teller.words()))?;
     }
     if way.steps.len() > most {
         writeln!(out, "{}", teller.words().steps_more(way.steps.len() - most))?;
