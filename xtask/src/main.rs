@@ -1,5 +1,6 @@
 //! What developers run: `cargo xtask test`, `cargo xtask bench`, `cargo xtask agree`.
 
+mod carried;
 mod dist;
 mod fuzz;
 mod inside;

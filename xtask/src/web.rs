@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::carried;
 use crate::shell::{Outcome, cargo, remapped, root, run, run_with_patience, target};
 use crate::tidy;
 use crate::tools::{self, WASM};
@@ -11,6 +12,10 @@ use crate::tools::{self, WASM};
 /// The folder of the files that the command carries, and the file in it that tells what they were made from.
 const APP: &str = "crates/cli/app";
 const SOURCES: &str = "crates/cli/app/SOURCES";
+
+/// The library as WebAssembly is built twice: small for the page, fast for the package (docs/decisions/016).
+const FOR_PAGE: &str = "wasm";
+const FOR_PACKAGE: &str = "wasm-package";
 
 /// What the app is made from; tests of the page are no part of it.
 const FOLDERS: [&str; 8] = [
@@ -31,28 +36,29 @@ const FILES: [&str; 4] =
 pub fn build() -> Outcome {
     crate::schema()?;
     make()?;
-    run(Command::new("node").arg("embed.mjs").arg(root().join(APP)).current_dir(web()))?;
+    carried::pack(&web().join("dist"), &root().join(APP))?;
     let path = root().join(SOURCES);
     fs::write(&path, format!("{}\n", sources())).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Builds the library, the page in web/dist, and what the package lacks; tells where the library is.
+/// Builds the library and the page in web/dist; the package gets the page's library, for its tests. Tells where the library is.
 fn make() -> Result<PathBuf, String> {
-    let wasm = module()?;
+    let wasm = module(FOR_PAGE)?;
     place(&wasm)?;
     packages()?;
     run(Command::new("node").arg("build.mjs").env("TWOTONE_WASM", &wasm).current_dir(web()))?;
     Ok(wasm)
 }
 
-/// The library as WebAssembly.
-pub fn module() -> Result<PathBuf, String> {
+/// The library as WebAssembly, built with a profile.
+fn module(profile: &str) -> Result<PathBuf, String> {
     run_with_patience(Command::new("rustup").args(["target", "add", WASM]))?;
     run(Command::new("cargo")
-        .args(["build", "--package", "twotone-wasm", "--profile", "wasm", "--target", WASM])
+        .args(["build", "--package", "twotone-wasm", "--profile", profile, "--target", WASM])
         .env("CARGO_ENCODED_RUSTFLAGS", remapped())
         .current_dir(root()))?;
-    let (built, small) = (target().join(WASM).join("wasm/twotone_wasm.wasm"), target().join("twotone.wasm"));
+    let folder = target().join(WASM).join(profile);
+    let (built, small) = (folder.join("twotone_wasm.wasm"), folder.join("twotone.wasm"));
     let module = fs::read(&built).map_err(|error| format!("{}: {error}", built.display()))?;
     fs::write(&small, bare(&module)).map_err(|error| format!("{}: {error}", small.display()))?;
     Ok(small)
@@ -78,7 +84,7 @@ fn bare(module: &[u8]) -> Vec<u8> {
 
 /// The package for JavaScript as people get it, into a folder.
 pub fn package(folder: &Path) -> Outcome {
-    place(&module()?)?;
+    place(&module(FOR_PACKAGE)?)?;
     for licence in LICENCES {
         fs::copy(root().join(licence), root().join("npm").join(licence))
             .map_err(|error| error.to_string())?;
@@ -120,7 +126,9 @@ pub fn in_browser() -> Outcome {
 
 /// The same on what the command carries; `test` has seen that it is of these sources, and got what runs the tests.
 pub fn shipped_in_browser() -> Outcome {
-    run(Command::new("node").arg("unpack.mjs").arg(root().join(APP)).current_dir(web()))?;
+    let dist = web().join("dist");
+    carried::unpack(&root().join(APP), &dist)?;
+    place(&dist.join("twotone.wasm"))?;
     tests_in_browser()
 }
 
@@ -191,10 +199,12 @@ fn all_files(folder: &Path) -> Vec<PathBuf> {
 
 /// Sizes of what is loaded, times against the native library, and what a person waits for: printed, not judged.
 pub fn bench() -> Outcome {
-    let wasm = make()?;
     cargo(&["build", "--release", "--package", "twotone-wasm", "--example", "native"])?;
     let native = target().join("release/examples/native");
-    run(Command::new("node").arg("bench.mjs").arg(wasm).arg(native).current_dir(root().join("npm/bench")))?;
+    for wasm in [make()?, module(FOR_PACKAGE)?] {
+        let mut times = Command::new("node");
+        run(times.arg("bench.mjs").arg(wasm).arg(&native).current_dir(root().join("npm/bench")))?;
+    }
     run(Command::new("node").arg("test/bench.mjs").env("CHROMIUM", browser()?).current_dir(web()))
 }
 

@@ -1,5 +1,11 @@
 //! Type: the fonts that pages are set in, how wide a text is, and where a paragraph is broken into lines.
 
+#[cfg(feature = "typeface")]
+use {
+    lzma_rust2::LzmaReader,
+    std::{io::Read as _, sync::LazyLock},
+};
+
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use twotone::render::{Outline, Path, Spot, Step};
 use unicode_linebreak::{BreakOpportunity, linebreaks};
@@ -10,6 +16,19 @@ use crate::PictureError;
 pub(crate) const CAPITALS: f32 = 0.714;
 /// Capitals of an outline are so high.
 const OUTLINE: f32 = 100.0;
+
+/// A megabyte and a half, kept in two thirds of it, and unpacked for the first text.
+#[cfg(feature = "typeface")]
+static CHINESE: LazyLock<Vec<u8>> = LazyLock::new(|| unpacked(include_bytes!("../fonts/chinese.otf.lzma")));
+
+/// Unpacks a file of our own.
+#[cfg(feature = "typeface")]
+fn unpacked(packed: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let reader = LzmaReader::new_mem_limit(packed, u32::MAX, None);
+    reader.and_then(|mut reader| reader.read_to_end(&mut bytes)).expect("packed by make.sh");
+    bytes
+}
 
 /// Fonts that pages are set in; a letter comes from the first one that has it.
 pub struct Typeface<'a> {
@@ -59,7 +78,7 @@ impl<'a> Typeface<'a> {
     /// ```
     #[cfg(feature = "typeface")]
     pub fn noto() -> Result<Typeface<'static>, PictureError> {
-        Typeface::new(&[include_bytes!("../fonts/latin.ttf"), include_bytes!("../fonts/chinese.otf")])
+        Typeface::new(&[include_bytes!("../fonts/latin.ttf"), &CHINESE])
     }
 
     /// Whether there is a letter for every one of a text; the error names the first that is missing.

@@ -55,7 +55,6 @@ fn answer(request: Request, port: u16) -> anyhow::Result<()> {
         let found = request.headers().iter().find(|header| header.field.equiv(name));
         found.map(|header| header.value.as_str().to_owned())
     };
-    let zips = header("Accept-Encoding").is_some_and(|encodings| encodings.contains("gzip"));
     let is_ours = header("Host").is_some_and(|host| is_this_machine(&host, port));
     let only_head = *request.method() == Method::Head;
     let known = header("If-None-Match");
@@ -68,25 +67,16 @@ fn answer(request: Request, port: u16) -> anyhow::Result<()> {
     }
     let Some(file) = File::find(request.url()) else { return respond(request, 404, None, Vec::new()) };
     if known.as_deref() == Some(file.tag()) {
-        return respond(request, 304, Some((&file, zips)), Vec::new());
+        return respond(request, 304, Some(&file), Vec::new());
     }
-    let body = if only_head { Vec::new() } else { file.body(zips).into_owned() };
-    respond(request, 200, Some((&file, zips)), body)
+    let body = if only_head { Vec::new() } else { file.body()? };
+    respond(request, 200, Some(&file), body)
 }
 
-fn respond(request: Request, status: u16, file: Option<(&File, bool)>, body: Vec<u8>) -> anyhow::Result<()> {
+fn respond(request: Request, status: u16, file: Option<&File>, body: Vec<u8>) -> anyhow::Result<()> {
     let mut headers: Vec<(&str, &str)> = HEADERS.to_vec();
     match file {
-        Some((file, zips)) => {
-            headers.extend([
-                ("Content-Type", file.kind()),
-                ("ETag", file.tag()),
-                ("Vary", "Accept-Encoding"),
-            ]);
-            if file.is_zipped() && zips {
-                headers.push(("Content-Encoding", "gzip"));
-            }
-        }
+        Some(file) => headers.extend([("Content-Type", file.kind()), ("ETag", file.tag())]),
         None => headers.push(("Content-Type", "text/plain")),
     }
     let headers = headers.into_iter().map(|(name, value)| Header::from_bytes(name, value));
