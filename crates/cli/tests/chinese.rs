@@ -6,7 +6,8 @@ mod scratch;
 use scratch::Scratch;
 
 /// What stays as it is in every language: names of programs, families, formats, techniques and options.
-const NAMES: [&str; 56] = [
+const NAMES: [&str; 57] = [
+    "cell",
     "why",
     "twotone",
     "small",
@@ -66,7 +67,7 @@ const NAMES: [&str; 56] = [
 ];
 
 /// A line for every command, and more where it has several ways to end.
-const LINES: [&str; 49] = [
+const LINES: [&str; 52] = [
     "solve board.txt",
     "solve --unique --stats examples/slant.txt",
     "solve --unique examples/several.txt",
@@ -111,11 +112,14 @@ const LINES: [&str; 49] = [
     "families",
     "render --solution --text board.txt",
     "render board.txt -o board.gif",
+    "render --cell 9999px board.txt -o board.png",
     "book puzzles.txt -o book.pdf",
     "stress p9237 --only small -- ./mosaic",
     "stress p9237 -- ./nothing",
     "generate slant 4x4 --level 2 --seed 1",
     "generate takuzu 3x3",
+    "generate mosaic --picture cut.pgm",
+    "generate mosaic --picture header.pgm",
 ];
 
 /// Commands that need a terminal, go on until they are stopped, or write files for other programs.
@@ -128,6 +132,7 @@ fn every_command_speaks_chinese() {
         let tried = LINES.iter().any(|line| line.split(' ').next() == Some(&name));
         assert!(tried || SILENT.contains(&name.as_str()), "no line for `{name}`");
     }
+    scratch.run("printf 'P2 3 2 255 0' > cut.pgm; printf 'P2 x' > header.pgm");
     let mut wrong = Vec::new();
     for line in LINES {
         let english = scratch.run(&format!("twotone --lang en {line}"));

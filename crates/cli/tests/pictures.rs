@@ -1,29 +1,17 @@
 //! `render` and `book` as people run them: sizes, formats, refusals.
 
 mod folder;
+mod program;
 
-use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use folder::Folder;
+use program::twotone;
 
 const MOSAIC: &str = "3 5\n24531\n46631\n34310\n";
 const TAKUZU: &str = "6\n_0____\n____01\n__1__1\n__1_0_\n______\n__1___\n";
 const SLANT: &str = "3\n1.1.\n...0\n.3..\n..2.\n";
-
-fn twotone(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_twotone"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // The program may refuse before it reads.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
-}
 
 #[track_caller]
 fn drawn(args: &[&str], input: &str) -> Vec<u8> {

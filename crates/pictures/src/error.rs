@@ -71,6 +71,19 @@ pub enum PictureError {
         /// The decoder's own words.
         reason: String,
     },
+    /// The bytes end before the picture does.
+    CutShort,
+    /// A header without a number that it needs, or with one that no picture has.
+    BadHeader,
+    /// A BMP whose dots are packed in a way that is not read.
+    Packed {
+        /// The number of the way.
+        packing: u32,
+        /// Bits of a dot.
+        bits: u32,
+    },
+    /// The file has a header and no picture.
+    NoDots,
     /// A picture to be read is larger than any that is decoded.
     PhotoTooLarge {
         /// Dots in a row, as the picture's header says.
@@ -125,6 +138,10 @@ impl PictureError {
             PictureError::NoLetter { .. } => "no-letter",
             PictureError::UnknownKind => "unknown-kind",
             PictureError::Damaged { .. } => "damaged",
+            PictureError::CutShort => "cut-short",
+            PictureError::BadHeader => "bad-header",
+            PictureError::Packed { .. } => "packed",
+            PictureError::NoDots => "no-dots",
             PictureError::PhotoTooLarge { .. } => "photo-too-large",
             PictureError::PhotoTooHeavy { .. } => "photo-too-heavy",
             PictureError::CellsOfPhoto { .. } => "cells-of-photo",
@@ -159,7 +176,11 @@ impl PictureError {
                 add(code, &[("width", width), ("height", height), ("margin", margin)])
             }
             PictureError::BoardsPerPage { found, most } => add(code, &[("found", found), ("most", most)]),
-            PictureError::UnknownKind => code,
+            PictureError::UnknownKind
+            | PictureError::CutShort
+            | PictureError::BadHeader
+            | PictureError::NoDots => code,
+            PictureError::Packed { packing, bits } => add(code, &[("packing", packing), ("bits", bits)]),
             PictureError::PhotoTooLarge { width, height, most_dots, most_side } => {
                 let sides: [(&'static str, &dyn fmt::Display); 2] = [("width", width), ("height", height)];
                 add(add(code, &sides), &[("most-dots", most_dots), ("most-side", most_side)])
@@ -196,6 +217,14 @@ impl fmt::Display for PictureError {
             }
             PictureError::UnknownKind => write!(f, "expected a PNG, JPEG, GIF, BMP, PNM or WebP picture"),
             PictureError::Damaged { reason } => write!(f, "{reason}"),
+            PictureError::CutShort => write!(f, "the file ends before the picture does"),
+            PictureError::BadHeader => {
+                write!(f, "the picture's header lacks a number, or has one of no picture")
+            }
+            PictureError::Packed { packing, bits } => {
+                write!(f, "a BMP with packing {packing} and {bits} bits per dot is not read")
+            }
+            PictureError::NoDots => write!(f, "the file has no picture in it"),
             PictureError::PhotoTooLarge { width, height, most_dots, most_side } => write!(
                 f,
                 "a picture of {width} x {height} dots is too large: at most {most_dots} dots, {most_side} on a side"

@@ -273,6 +273,28 @@ fn bytes_cut_or_changed_anywhere_are_refused_or_read() {
 }
 
 #[test]
+fn what_is_wrong_with_a_file_has_a_name() {
+    let mut packed = bmp(8, &[], &[]);
+    packed[30] = 1;
+    let files: [(&[u8], PictureError); 10] = [
+        (b"P2 3 2 255  0 255 0  255 20", PictureError::CutShort),
+        (b"P7 WIDTH 3", PictureError::CutShort),
+        (b"BM", PictureError::CutShort),
+        (&bmp(24, &[], &[0; 8 * 48 - 1]), PictureError::CutShort),
+        (b"P2 x", PictureError::BadHeader),
+        (b"P7 WIDTH x", PictureError::BadHeader),
+        (b"P5 1 1 65536 .", PictureError::BadHeader),
+        (b"P7 WIDTH 1 HEIGHT 1 DEPTH 5 MAXVAL 255 ENDHDR .....", PictureError::BadHeader),
+        (&packed, PictureError::Packed { packing: 1, bits: 8 }),
+        (b"P5 0 1 255 ", PictureError::NoDots),
+    ];
+    for (bytes, error) in files {
+        let text = String::from_utf8_lossy(bytes);
+        assert_eq!(photo_cells(bytes, &PhotoOptions::default()), Err(error), "{text}");
+    }
+}
+
+#[test]
 fn tones_and_sizes_are_those_asked_for() {
     let steps = grey(4, 1, |x, _| [0, 100, 150, 255][x as usize]);
     let black = |options: PhotoOptions| -> Vec<usize> {

@@ -1,9 +1,8 @@
 //! A scene as the bytes of a picture.
 
-use anyhow::anyhow;
 use twotone::Scene;
 use twotone::render::{CELL, Screen, Style, board, missing_letter, svg};
-use twotone_pictures::{PictureError, Typeface, board_png, pdf};
+use twotone_pictures::{Typeface, board_png, pdf};
 use twotone_words::visible;
 
 use super::{Format, Length, Unit};
@@ -35,10 +34,7 @@ pub fn picture(
         Format::Png => {
             let dots = chosen.map(|cell| cell.dots(dpi));
             let density = (cell.unit == Unit::Mm).then_some(dpi);
-            board_png(scene, style, dots, density).map_err(|error| match error {
-                PictureError::TooManyDots { .. } => anyhow!("{error}; choose smaller cells with --cell"),
-                error => error.into(),
-            })?
+            board_png(scene, style, dots, density)?
         }
     })
 }

@@ -1,6 +1,6 @@
 //! BMP: rows of dots, as colours or as numbers in a list of colours; those packed as runs are refused.
 
-use super::{damaged, sides};
+use super::sides;
 use crate::{Photo, PictureError};
 
 /// What a header says.
@@ -20,21 +20,17 @@ struct Header<'a> {
 
 pub fn decode(bytes: &[u8]) -> Result<Photo, PictureError> {
     let header = Header::read(bytes)?;
-    let rgba = header.rgba().ok_or_else(ends)?;
+    let rgba = header.rgba().ok_or(PictureError::CutShort)?;
     Photo::from_channels(header.width as u32, header.height as u32, 4, rgba)
 }
 
-fn ends() -> PictureError {
-    damaged("the file ends too early")
-}
-
 fn short(bytes: &[u8], at: usize) -> Result<u32, PictureError> {
-    let two = bytes.get(at..).and_then(|rest| rest.first_chunk()).ok_or_else(ends)?;
+    let two = bytes.get(at..).and_then(|rest| rest.first_chunk()).ok_or(PictureError::CutShort)?;
     Ok(u16::from_le_bytes(*two).into())
 }
 
 fn long(bytes: &[u8], at: usize) -> Result<u32, PictureError> {
-    let four = bytes.get(at..).and_then(|rest| rest.first_chunk()).ok_or_else(ends)?;
+    let four = bytes.get(at..).and_then(|rest| rest.first_chunk()).ok_or(PictureError::CutShort)?;
     Ok(u32::from_le_bytes(*four))
 }
 
@@ -63,7 +59,7 @@ impl<'a> Header<'a> {
                 let opacity = if length >= 56 { long(bytes, 66)? } else { 0 };
                 [long(bytes, 54)?, long(bytes, 58)?, long(bytes, 62)?, opacity]
             }
-            _ => return Err(damaged(format_args!("a BMP with packing {packing} and {bits} bits per dot"))),
+            _ => return Err(PictureError::Packed { packing, bits }),
         };
         let (height, is_from_top) = ((height as i32).unsigned_abs(), (height as i32) < 0);
         let (width, height) = sides(width, height)?;
@@ -75,7 +71,7 @@ impl<'a> Header<'a> {
             bits: bits as usize,
             masks,
             colours: (list, if is_old { 3 } else { 4 }),
-            dots: bytes.get(start..).ok_or_else(ends)?,
+            dots: bytes.get(start..).ok_or(PictureError::CutShort)?,
         })
     }
 

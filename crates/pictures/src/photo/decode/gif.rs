@@ -14,8 +14,7 @@ pub fn decode(bytes: &[u8]) -> Result<Photo, PictureError> {
     options.set_memory_limit(MemoryLimit::Bytes((MOST_BYTES as u64).try_into().map_err(damaged)?));
     let mut decoder = options.read_info(bytes).map_err(refusal)?;
     let (width, height) = sides(decoder.width(), decoder.height())?;
-    let frame =
-        decoder.read_next_frame().map_err(refusal)?.ok_or_else(|| damaged("a file without a picture"))?;
+    let frame = decoder.read_next_frame().map_err(refusal)?.ok_or(PictureError::NoDots)?;
     let mut dots = vec![0; width as usize * height as usize * DOT];
     paint(frame, &mut dots, width as usize);
     Photo::from_channels(width, height, DOT, dots)

@@ -14,7 +14,7 @@ pub fn decode(bytes: &[u8]) -> Result<Photo, PictureError> {
     let options = options.jpeg_set_out_colorspace(ColorSpace::RGB);
     let mut decoder = JpegDecoder::new_with_options(Cursor::new(bytes), options);
     decoder.decode_headers().map_err(damaged)?;
-    let (width, height) = decoder.dimensions().ok_or_else(|| damaged("a header without a size"))?;
+    let (width, height) = decoder.dimensions().ok_or(PictureError::BadHeader)?;
     let (width, height) = sides(width, height)?;
     let dots = decoder.decode().map_err(damaged)?;
     Photo::from_channels(width, height, 3, dots)

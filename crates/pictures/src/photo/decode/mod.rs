@@ -65,10 +65,11 @@ impl Photo {
             4 => bytes,
             _ => bytes.chunks_exact(channels).flat_map(dot).collect(),
         };
-        Photo::from_rgba(width, height, rgba).ok_or_else(|| damaged("a picture without dots"))
+        Photo::from_rgba(width, height, rgba).ok_or(PictureError::NoDots)
     }
 }
 
+/// What an outside decoder says, in its own words.
 fn damaged(reason: impl Display) -> PictureError {
     PictureError::Damaged { reason: reason.to_string() }
 }

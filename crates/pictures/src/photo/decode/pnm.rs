@@ -1,6 +1,6 @@
 //! PNM: dots as numbers, in letters or in bytes (PBM, PGM, PPM and PAM).
 
-use super::{damaged, sides};
+use super::sides;
 use crate::{Photo, PictureError};
 
 /// What is left of a file.
@@ -31,7 +31,7 @@ pub fn decode(bytes: &[u8]) -> Result<Photo, PictureError> {
         b'4' => rest.bits(width as usize, height as usize),
         _ => rest.shades(count, most),
     };
-    Photo::from_channels(width, height, channels, dots.ok_or_else(|| damaged("the file ends too early"))?)
+    Photo::from_channels(width, height, channels, dots.ok_or(PictureError::CutShort)?)
 }
 
 /// A shade of so many as one of 256.
@@ -71,7 +71,7 @@ impl Rest<'_> {
 
     /// The header of everything but PAM.
     fn header(&mut self, kind: u8) -> Result<Header, PictureError> {
-        let mut number = || self.number().ok_or_else(|| damaged("expected a number in the header"));
+        let mut number = || self.number().ok_or(PictureError::BadHeader);
         let (width, height) = (number()?, number()?);
         let most = if matches!(kind, b'1' | b'4') { 1 } else { number()? };
         let channels = if matches!(kind, b'3' | b'6') { 3 } else { 1 };
@@ -82,8 +82,8 @@ impl Rest<'_> {
     fn pam(&mut self) -> Result<Header, PictureError> {
         let mut header = Header { width: 0, height: 0, channels: 0, most: 0 };
         loop {
-            let word = self.word().ok_or_else(|| damaged("the header does not end"))?;
-            let mut number = || self.number().ok_or_else(|| damaged("expected a number in the header"));
+            let word = self.word().ok_or(PictureError::CutShort)?;
+            let mut number = || self.number().ok_or(PictureError::BadHeader);
             match &word[..] {
                 b"WIDTH" => header.width = number()?,
                 b"HEIGHT" => header.height = number()?,
@@ -125,7 +125,7 @@ impl Header {
     fn checked(self) -> Result<Self, PictureError> {
         match (1..=4).contains(&self.channels) && (1..=65_535).contains(&self.most) {
             true => Ok(self),
-            false => Err(damaged("expected one to four channels, and a white of 1 to 65535")),
+            false => Err(PictureError::BadHeader),
         }
     }
 }
