@@ -439,6 +439,8 @@ export type Learnt = {
 
 /** A level of difficulty. */
 export type LevelEntry = {
+  /** Whether puzzles of this level are made: in some families they are hardly ever found. */
+  readonly is_made: boolean;
   /** From 1 on. */
   readonly level: number;
   /** What it is called. */

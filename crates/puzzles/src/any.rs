@@ -4,13 +4,13 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use twotone_engine::{Answer, Ctx, Want};
+use twotone_engine::{Answer, Ctx, Limits, Want};
 use twotone_grid::{BitGrid, Marks, Size, Symmetry};
 
 use crate::board::Board;
 use crate::deduce::{self, Desk, Facts, Grade, HARDEST, Hint, Level, Reach, Step, Way};
 use crate::format::{Rows, is_blank};
-use crate::generate::{AnyMaker, Generate, Maker};
+use crate::generate::{AnyMaker, Exhaustive, Generate, Listed, Maker, Refusal};
 use crate::puzzle::{BadSymbol, Info, Kind, Puzzle};
 use crate::solve;
 use crate::variant::Variant;
@@ -144,6 +144,8 @@ pub trait Family: Debug + Sync {
     fn maker(&self) -> Box<dyn AnyMaker>;
     /// See [`Generate::SHOWS_PICTURES`].
     fn shows_pictures(&self) -> bool;
+    /// See [`Generate::MOST_LEVEL`].
+    fn most_level(&self) -> Level;
     /// See [`Generate::touch_up`].
     fn touch_up(&self, size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)>;
 
@@ -152,6 +154,23 @@ pub trait Family: Debug + Sync {
         let info = self.info();
         let knows = |&b: &u8| info.digits.contains(&b) || is_blank(b) || b == b'?';
         symbols.iter().all(knows) && !(info.clues_are_values && symbols.iter().all(u8::is_ascii_digit))
+    }
+}
+
+/// A family all of whose small puzzles can be listed.
+pub trait Lists: Sync {
+    /// Names and shape.
+    fn info(&self) -> &'static Info;
+    /// See [`Exhaustive::list`].
+    fn list(&self, what: &Exhaustive, limits: &Limits<'_>, visit: &mut Listed<'_>) -> Result<(), Refusal>;
+}
+
+impl<P: Generate> Lists for Of<P> {
+    fn info(&self) -> &'static Info {
+        &P::INFO
+    }
+    fn list(&self, what: &Exhaustive, limits: &Limits<'_>, visit: &mut Listed<'_>) -> Result<(), Refusal> {
+        Maker::<P>::default().list(what, limits, visit)
     }
 }
 
@@ -185,6 +204,9 @@ impl<P: Generate> Family for Of<P> {
     }
     fn shows_pictures(&self) -> bool {
         P::SHOWS_PICTURES
+    }
+    fn most_level(&self) -> Level {
+        P::MOST_LEVEL
     }
     fn touch_up(&self, size: Size, picture: &BitGrid) -> Option<(BitGrid, Vec<usize>)> {
         P::touch_up(size, picture)

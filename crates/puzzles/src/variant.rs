@@ -8,6 +8,7 @@ use twotone_grid::{BitGrid, Marks, Size};
 use crate::any::Family;
 use crate::board::Board;
 use crate::code::{Code, Detail};
+use crate::deduce::Level;
 use crate::families::FAMILIES;
 use crate::format::{NO_CLUE, Rows};
 use crate::generate::AnyMaker;
@@ -142,6 +143,11 @@ impl Variant {
     /// Whether any picture can be the solution of a board, as far as its clues tell it apart.
     pub fn shows_pictures(self) -> bool {
         self.rooms().shows_pictures()
+    }
+
+    /// The highest level of which puzzles are made: harder ones are hardly ever found.
+    pub fn most_level(self) -> Level {
+        self.rooms().most_level()
     }
 
     /// A picture that is the only one with its clues, and the cells in which it differs from this one; none if no change

@@ -23,7 +23,7 @@ fn list(
         all.push((puzzle.symbols().bytes, filling.iter().collect()));
         ControlFlow::Continue(())
     };
-    variant.maker().list(&what, &Limits::NONE, &mut take).unwrap();
+    what.list(&Limits::NONE, &mut take).unwrap();
     all
 }
 

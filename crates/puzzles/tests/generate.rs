@@ -144,6 +144,22 @@ fn minimal_puzzles_need_every_clue() {
 }
 
 #[test]
+fn large_minimal_puzzles_need_every_clue() {
+    // So large that what is needed is decided by what is around each clue.
+    let size = Size::new(40, 40);
+    for variant in Variant::all() {
+        let wish = Wish { minimal: true, ..Wish::new(variant, size) };
+        let made = variant.maker().make(&wish, 1, &Limits::NONE).unwrap();
+        assert!(is_unique(&made.puzzle), "{variant}");
+        let bytes = made.puzzle.symbols().bytes;
+        let shown = (0..bytes.len()).filter(|&place| bytes[place].is_ascii_digit());
+        for place in shown.step_by(7) {
+            assert!(!is_unique(&without(&made.puzzle, &[place])), "{variant} {place}");
+        }
+    }
+}
+
+#[test]
 fn puzzles_have_the_level_that_was_wished_for() {
     for variant in Variant::all() {
         let mut maker = variant.maker();
@@ -452,12 +468,12 @@ fn names_are_frozen() {
 }
 
 const FROZEN: &[(&str, &str)] = &[
-    ("mosaic-5x6-v7-1", "1...4./2234../.54..2/5.6.43/...332"),
-    ("takuzu-6x6-v7-1", "....1./00..../1....1/..0.../..11.1/......"),
-    ("unruly-6x4-v7-1", "..0./...1/0.../..0./..01/00.."),
-    ("slant-4x5-v7-1", ".0.21./.2.22./03.2../..3.2./.....0"),
-    ("mosaic-6x6-l1-v7-1", ".0...4/.2.6../..5..2/1..6.2/.3..../..1.2."),
-    ("mosaic-6x6-minimal-v7-9", ".21.4./2...../..433./....3./2...22/0.22.1"),
+    ("mosaic-5x6-v8-1", "..3.../4...43/33.5.4/4....5/..1..3"),
+    ("takuzu-6x6-v8-1", ".....1/..00../1...../.0..../.0..01/...0.."),
+    ("unruly-6x4-v8-1", "0.../..0./11../1.../..0./...."),
+    ("slant-4x5-v8-1", ".2.2../..3.2./..21.0/.4..../...21."),
+    ("mosaic-6x6-l1-v8-1", "24.2../....1./67..2./...34./6...76/..4..."),
+    ("mosaic-6x6-minimal-v8-9", "1..33./..55../.676.4/.98..4/.8..../...221"),
 ];
 
 #[test]

@@ -179,6 +179,17 @@ fn a_clue_is_no_mine_though_others_do_not_say_so() {
     assert!(!board.accepts(marks.filling().unwrap()));
 }
 
+/// The board is refuted at once; sets of its clues are not, as no search has an eye for sums.
+#[test]
+fn a_wrong_total_is_explained_without_an_endless_search() {
+    let text = "mines\ntotal 8\n8 8\n1_11_0__\n_3_____0\n2___1___\n___11_2_\n_111_3__\n________\n__2___1_\n2__0_1_0\n";
+    let board = Board::parse(text).unwrap();
+    let start = cpu_time::ThreadTime::now();
+    let stop = || start.elapsed().as_secs() > 15;
+    let Why::None(contradiction) = board.why(&Limits::NONE.stop(&stop)) else { panic!("no contradiction") };
+    assert!(!stop() && !contradiction.fixes.is_empty(), "{:?} {contradiction:?}", start.elapsed());
+}
+
 #[test]
 fn the_total_takes_part_in_a_contradiction() {
     let board = board("mines", Size::new(1, 5), b"1...1".to_vec()).with_total(Some(1)).unwrap();

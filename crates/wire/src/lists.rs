@@ -70,6 +70,8 @@ pub struct LevelEntry {
     /// What it is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// Whether puzzles of this level are made: in some families they are hardly ever found.
+    pub is_made: bool,
 }
 
 /// Rows and columns that are good to play in an hour of leisure.
@@ -82,7 +84,9 @@ pub fn families() -> Vec<FamilyEntry> {
         rules: variant.name().into(),
         title: None,
         about: None,
-        levels: (1..=HARDEST).map(|level| LevelEntry { level, name: None }).collect(),
+        levels: (1..=HARDEST)
+            .map(|level| LevelEntry { level, name: None, is_made: level <= variant.most_level() })
+            .collect(),
         sizes: SIDES.map(|side| [side, side]).into(),
         places: variant.info().places.into(),
         has_total: variant.info().has_total,

@@ -22,7 +22,7 @@ export const wished = ({ level, symmetry }: Hard) => ({
 
 export function Hardness({ family, value, onChange }: { family: Family; value: Hard; onChange: (value: Hard) => void }): JSX.Element {
   const { words } = useApp();
-  const levels = family.levels.map(({ level, name }) => ({ value: String(level), label: name }));
+  const levels = family.levels.filter((level) => level.is_made).map(({ level, name }) => ({ value: String(level), label: name }));
   const symmetries = (Object.keys(words.symmetries) as Symmetry[]).filter((name) => family.symmetries.includes(name));
   return (
     <>

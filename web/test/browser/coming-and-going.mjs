@@ -80,17 +80,20 @@ test("26-generate-and-stop", async () => {
   const page = await (await fresh()).newPage();
   watchErrors(page);
   await page.goto(`${home}#new`);
-  for (const { title } of FAMILIES) {
+  for (const { title, levels } of FAMILIES) {
     await button(page, "New").click();
     await page.getByRole("radio", { name: title, exact: true }).check({ force: true });
+    const { name, is_made } = levels.at(-1);
+    assert.equal(await page.getByRole("radio", { name, exact: true }).count(), is_made ? 1 : 0, `${title}: ${name}`);
     for (const name of ["A small puzzle", "Its solution"]) await page.getByRole("img", { name }).waitFor();
     await button(page, "Make it").click();
     await page.getByRole("grid").waitFor({ timeout: 60_000 });
     await until(async () => (await page.locator("h1").textContent()).startsWith(title), title, 60_000);
   }
   await done(page);
-  // Something that takes long ends at once, and the page stays alive.
-  const long = puzzle(FAMILIES[0].rules, 6, 6, 2).id.replace("6x6-l2", "60x60-l5");
+  // Something that takes long ends at once, and the page stays alive. What is never made would be refused.
+  const { rules } = FAMILIES.find((family) => family.levels.at(-1).is_made);
+  const long = puzzle(rules, 6, 6, 2).id.replace("6x6-l2", "60x60-l5");
   const slow = await (await fresh()).newPage();
   watchErrors(slow);
   await slow.goto(address(long));

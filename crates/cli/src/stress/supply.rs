@@ -179,7 +179,7 @@ fn all_of(judge: Judge, size: Size, boards: &mut Vec<Case>) {
     let step = if places <= 9 { 7 } else { 4099 };
     let what = Exhaustive { variant: name, size, unique: places <= 9, up_to_symmetry: false, pairs: true };
     let (mut number, mut added) = (0usize, 0);
-    let listed = name.maker().list(&what, &Limits::NONE, &mut |puzzle, filling| {
+    let listed = what.list(&Limits::NONE, &mut |puzzle, filling| {
         if number % step == 0 {
             boards.push(Case::of(judge, &puzzle, filling.clone()));
             added += 1;

@@ -1,6 +1,6 @@
 //! The list of families; adding one is one line here and one folder beside this file, whose board has its name.
 
-use crate::any::{Family, Of};
+use crate::any::{Family, Lists, Of};
 
 pub mod mines;
 pub mod mosaic;
@@ -9,3 +9,6 @@ pub mod takuzu;
 
 /// Every family there is: the build script makes the list from the lines above.
 pub static FAMILIES: &[&dyn Family] = include!(concat!(env!("OUT_DIR"), "/families.rs"));
+
+/// The same, for whoever lists puzzles: a program that never does carries nothing of it.
+pub static LISTS: &[&dyn Lists] = include!(concat!(env!("OUT_DIR"), "/families.rs"));

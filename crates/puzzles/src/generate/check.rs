@@ -33,6 +33,9 @@ pub(super) fn check<P: Generate>(wish: &Wish) -> Result<(), Refusal> {
     if wish.minimal && wish.percent.is_some() {
         return Err(Refusal::MinimalAndPercent);
     }
+    if levels::<P>(wish).is_some_and(|levels| *levels.start() > P::MOST_LEVEL) {
+        return Err(Refusal::LevelTooRare { most: P::MOST_LEVEL });
+    }
     if let Some(rule) = &wish.uses {
         check_rule::<P>(wish, rule)?;
     }
@@ -42,7 +45,8 @@ pub(super) fn check<P: Generate>(wish: &Wish) -> Result<(), Refusal> {
 /// Refuses a technique that no such puzzle can need.
 fn check_rule<P: Generate>(wish: &Wish, rule: &str) -> Result<(), Refusal> {
     let idle = P::idle_rules(wish.variant);
-    let others = || wishable::<P>().map(|facts| facts.id).filter(|id| !idle.contains(id)).collect();
+    let is_found = |facts: &&deduce::Facts| facts.level <= P::MOST_LEVEL && !idle.contains(&facts.id);
+    let others = || wishable::<P>().filter(is_found).map(|facts| facts.id).collect();
     let level = level_of::<P>(rule).ok_or_else(|| Refusal::NoSuchRule(others()))?;
     if idle.contains(&rule) {
         return Err(Refusal::IdleRule { rule: rule.to_owned(), variant: wish.variant, others: others() });

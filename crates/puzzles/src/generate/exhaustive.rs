@@ -2,12 +2,14 @@
 
 use std::ops::ControlFlow;
 
+use twotone_engine::Limits;
 use twotone_grid::{BitGrid, Size, Symmetry};
 
 use super::maker::Making;
 use super::{Generate, Refusal};
 use crate::any::erase;
 use crate::board::Board;
+use crate::families::LISTS;
 use crate::format::NO_CLUE;
 use crate::variant::Variant;
 
@@ -26,6 +28,15 @@ pub struct Exhaustive {
     pub up_to_symmetry: bool,
     /// Every legal filling with every choice of shown clues instead: a puzzle with several fillings comes several times.
     pub pairs: bool,
+}
+
+impl Exhaustive {
+    /// Every puzzle of a small size, with its filling.
+    pub fn list(&self, limits: &Limits<'_>, visit: &mut Listed<'_>) -> Result<(), Refusal> {
+        let mut families = LISTS.iter().filter(|family| family.info().id == self.variant.info().id);
+        let family = families.next().expect("a variant is one of a family in the list");
+        family.list(self, limits, visit)
+    }
 }
 
 /// Gets every puzzle with its filling, until it breaks.

@@ -1,9 +1,12 @@
-//! Puzzles of the hardest level, by exchanging clues until quick deduction is stuck.
+//! Puzzles of the hardest levels, by exchanging clues until quick deduction is stuck.
 //!
-//! First the clues that say most are hidden, as long as the solution stays the only one. Then, again and again, one clue
-//! is hidden, and others are shown that rule out what else would be a solution. The change is kept if quick deduction,
-//! which may also try wrong values, gets no easier way. Where it is stuck, the whole story is asked for; where not even
-//! trial has one to tell, clues are shown again.
+//! First the clues that say most are hidden, as long as the solution stays the only one. Where that most often leads to
+//! puzzles without a story, quick deduction, which may also try wrong values, has to get to the end, too. Then, again and
+//! again, one clue is hidden, and others are shown that rule out what else would be a solution. The change is kept if quick
+//! deduction with short trials gets no easier way. Where it is stuck, the whole story is asked for; where not even trial
+//! has one to tell, clues are shown again.
+
+use std::ops::RangeInclusive;
 
 use twotone_engine::Verdict;
 use twotone_grid::{BitGrid, Marks, Rng};
@@ -12,8 +15,9 @@ use super::dig::Dig;
 use super::layout::Orbits;
 use super::maker::{Job, MORE_CLUES, Making};
 use super::story::Story;
-use super::{Generate, Resistance};
-use crate::deduce::{self, HARDEST};
+use super::{Generate, Resistance, Tries};
+use crate::deduce::{self, HARDEST, Level};
+use crate::format::NO_CLUE;
 use crate::puzzle::Places;
 
 /// Stories asked for on one board.
@@ -25,6 +29,8 @@ const MOST_SHOWN_AGAIN: usize = 4;
 /// So many cells a wrong value may decide before its refutation is too long for a look ahead. That is a guess: where
 /// the exact level shows it to be wrong, more are allowed.
 const REACH: usize = 20;
+/// The same for a short chain.
+const SHORT_REACH: usize = 6;
 
 /// Another solution that too few clues would have: the groups whose clues tell it from the right one.
 type Rival = Vec<u32>;
@@ -34,21 +40,34 @@ struct Hardening<'a, 'd, 'l, P: Generate> {
     maker: &'a mut Making<'l, P>,
     dig: &'a mut Dig<'d, P>,
     filling: &'a BitGrid,
+    /// The levels that are wished for.
+    levels: &'a RangeInclusive<Level>,
     /// By group, whether its clues are shown.
     shown: Vec<bool>,
     /// The most clues that may be shown.
     most: usize,
     rivals: Vec<Rival>,
-    reach: usize,
+    /// Trials that a person would make.
+    short: Tries,
+    /// Trials of any length.
+    any: Tries,
 }
 
 impl<P: Generate> Making<'_, P> {
-    /// Hides and exchanges clues of a board that shows them all, and has one solution, until it has the hardest level;
-    /// the story, if there is one that can be told.
-    pub(super) fn harden(&mut self, job: &Job<'_, P>, dig: &mut Dig<'_, P>, rng: &mut Rng) -> Option<Story> {
+    /// Hides and exchanges clues of a board that shows them all, and has one solution, until it has one of these levels; the
+    /// story, if there is one that can be told.
+    pub(super) fn harden(
+        &mut self,
+        job: &Job<'_, P>,
+        levels: &RangeInclusive<Level>,
+        dig: &mut Dig<'_, P>,
+        rng: &mut Rng,
+    ) -> Option<Story> {
         let (shown, filling) = (vec![true; dig.orbits.len()], job.filling);
+        let reach = if *levels.start() == HARDEST { REACH } else { SHORT_REACH };
+        let (short, any) = (Tries::within(reach), Tries::of_any_length());
         let mut board =
-            Hardening { maker: self, dig, filling, shown, most: 0, rivals: Vec::new(), reach: REACH };
+            Hardening { maker: self, dig, filling, levels, shown, most: 0, rivals: Vec::new(), short, any };
         if board.hide_most() { board.exchange(rng) } else { None }
     }
 
@@ -70,8 +89,14 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
         let tells = |&turn: &usize| orbits.group(turn).map(|place| full.tells(place)).max();
         turns.sort_by_cached_key(|turn| std::cmp::Reverse(tells(turn)));
         let hidden = self.dig.run(&turns, orbits.len() / 8, &mut |puzzle: &P| {
+            if self.rivals.iter().any(|rival| !is_shown_of(puzzle, rival, orbits)) {
+                return false;
+            }
             let mut note = |other: &BitGrid| self.rivals.push(rival(full, other, orbits));
-            self.maker.has_only(puzzle, self.filling, &mut note)
+            match P::OVERSHOOTS {
+                true => yields(puzzle, self.filling, &mut self.any, &mut self.maker.bench),
+                false => self.maker.has_only(puzzle, self.filling, &mut note),
+            }
         });
         hidden.into_iter().for_each(|turn| self.shown[turn] = false);
         let Dig { shown, fewest, .. } = *self.dig;
@@ -86,7 +111,7 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
         self.maker.has_only(self.dig.puzzle, self.filling, &mut note)
     }
 
-    /// Changes the board until it has the hardest level; its story.
+    /// Changes the board until it has a level that is wished for; its story.
     fn exchange(&mut self, rng: &mut Rng) -> Option<Story> {
         let mut best = self.resistance();
         let mut stories = 0;
@@ -99,8 +124,8 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
             let stuck = if is_stuck { self.stuck_at() } else { None };
             if is_stuck && (stuck.is_none() || stuck != told_at) {
                 if let Some(marks) = &stuck {
-                    let story = self.tell(marks).map_or_else(|| self.soften(marks, rng), Some);
-                    if story.as_ref().is_some_and(|story| story.level == HARDEST) {
+                    let story = self.tell().map_or_else(|| self.soften(marks, rng), Some);
+                    if story.as_ref().is_some_and(|story| self.levels.contains(&story.level)) {
                         return story;
                     }
                     stories += 1;
@@ -109,7 +134,7 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
                     }
                 }
                 told_at = stuck;
-                self.reach += self.reach / 2;
+                self.short.go_further();
                 best = self.resistance();
                 continue;
             }
@@ -122,19 +147,22 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
         None
     }
 
-    /// How the puzzle is solved, if that can be told; quick deduction is stuck at `stuck`.
-    fn tell(&mut self, stuck: &Marks) -> Option<Story> {
+    /// How the puzzle is solved, if that can be told.
+    fn tell(&mut self) -> Option<Story> {
         // What quick deduction does not solve with refutations of any length, hardly any trial by easy steps does.
-        let puzzle = &*self.dig.puzzle;
-        let any = puzzle.resistance(Some(stuck), self.filling, usize::MAX, &mut self.maker.bench);
-        if any.is_some_and(|any| any.is_stuck()) {
+        if !self.yields() {
             return None;
         }
-        self.maker.story(self.dig.puzzle, self.filling, &(HARDEST..=HARDEST))
+        self.maker.story(self.dig.puzzle, self.filling, self.levels)
     }
 
-    /// Shows clues again, where cells are open at which deduction is stuck, until there is a story; if it is one of the
-    /// hardest level, that.
+    /// Whether trials of any length, with quick deduction, lead to the end.
+    fn yields(&mut self) -> bool {
+        yields(self.dig.puzzle, self.filling, &mut self.any, &mut self.maker.bench)
+    }
+
+    /// Shows clues again, where cells are open at which deduction is stuck, until there is a story; if it is one of a level
+    /// that is wished for, that.
     fn soften(&mut self, stuck: &Marks, rng: &mut Rng) -> Option<Story> {
         let is_near = |place: usize| {
             let size = self.dig.puzzle.size();
@@ -150,13 +178,16 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
         rng.shuffle(&mut near);
         for turn in near.into_iter().take(MOST_SHOWN_AGAIN) {
             self.turn_over(turn);
-            let Some(stuck) = self.stuck_at() else {
+            if !self.yields() {
+                continue;
+            }
+            if self.stuck_at().is_none() {
                 // That was too much of a help.
                 self.turn_over(turn);
                 continue;
-            };
-            match self.tell(&stuck) {
-                Some(story) if story.level == HARDEST => return Some(story),
+            }
+            match self.maker.story(self.dig.puzzle, self.filling, self.levels) {
+                Some(story) if self.levels.contains(&story.level) => return Some(story),
                 Some(_) => self.turn_over(turn),
                 None => {}
             }
@@ -194,9 +225,14 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
             if !Resistance::is_as_good(resistance.as_ref(), best) {
                 return None;
             }
+            // What is not stuck is solved, by steps each of which follows.
+            let is_stuck = resistance.as_ref().is_some_and(Resistance::is_stuck);
+            if !is_stuck || P::OVERSHOOTS && self.yields() {
+                return Some(resistance);
+            }
             let rivals = self.rivals.len();
             if self.is_unique() {
-                return Some(resistance);
+                return (!P::OVERSHOOTS).then_some(resistance);
             }
             if self.rivals.len() == rivals {
                 return None;
@@ -220,7 +256,7 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
     }
 
     fn resistance(&mut self) -> Option<Resistance> {
-        self.dig.puzzle.resistance(None, self.filling, self.reach, &mut self.maker.bench)
+        self.dig.puzzle.resistance(None, self.filling, &mut self.short, &mut self.maker.bench)
     }
 
     /// Where quick deduction is stuck, if the family's techniques do not help it on.
@@ -228,10 +264,17 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
         let puzzle = &*self.dig.puzzle;
         let mut known = puzzle.givens();
         loop {
-            let resistance = puzzle.resistance(Some(&known), self.filling, self.reach, &mut self.maker.bench);
+            let resistance =
+                puzzle.resistance(Some(&known), self.filling, &mut self.short, &mut self.maker.bench);
             let marks = resistance.and_then(|resistance| resistance.stuck)?;
             let before = marks.known();
-            known = deduce::rules_from(puzzle, marks, HARDEST - 1, self.filling, &mut self.maker.desk);
+            known = deduce::rules_from(
+                puzzle,
+                marks,
+                self.levels.start() - 1,
+                self.filling,
+                &mut self.maker.desk,
+            );
             if known.is_complete() {
                 return None;
             }
@@ -240,6 +283,17 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
             }
         }
     }
+}
+
+/// Whether trials of any length, with quick deduction, lead to the end of a puzzle.
+fn yields<P: Generate>(puzzle: &P, filling: &BitGrid, any: &mut Tries, bench: &mut P::Bench) -> bool {
+    !puzzle.resistance(None, filling, any, bench).is_some_and(|way| way.is_stuck())
+}
+
+/// Whether a puzzle shows a clue that tells a rival from the solution.
+fn is_shown_of<P: Generate>(puzzle: &P, rival: &Rival, orbits: &Orbits) -> bool {
+    let mut places = rival.iter().flat_map(|&turn| orbits.group(turn as usize));
+    places.any(|place| puzzle.symbol(place) != NO_CLUE)
 }
 
 /// The groups in which another solution has other clues.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use twotone_engine::Budget;
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
-use super::{Inferences, Resistance, fill};
+use super::{Inferences, Resistance, Tries, fill};
 use crate::code::Code;
 use crate::deduce::{self, Desk, HARDEST, Level};
 use crate::format::NO_CLUE;
@@ -131,24 +131,33 @@ pub trait Generate: Kind {
     /// Boards that are tried for one whose first hard step comes early; of others, the earliest is taken then.
     const EARLY_TRIES: u32 = 10;
 
-    /// Changes of a board that are tried, for the hardest level, before another is begun.
+    /// The highest level of which puzzles are found at all.
+    const MOST_LEVEL: Level = HARDEST;
+
+    /// From this level on puzzles are rare, and made by exchanging clues.
+    const HARDENED: Level = HARDEST;
+
+    /// Changes of a board that are tried then before another is begun.
     const CHANGES: usize = 100;
+
+    /// Whether hiding clues as long as there is one solution most often leads to puzzles that no trial solves.
+    const OVERSHOOTS: bool = false;
 
     /// How much a clue says by itself.
     fn tells(&self, _place: usize) -> usize {
         0
     }
 
-    /// How the puzzle withstands quick deduction from a position, if it does at all. Only refutations count that decide
-    /// at most `reach` cells; whoever has none says, if any are allowed, that they help. The filling is a solution.
+    /// How the puzzle withstands quick deduction from a position, if it does at all, with these trials; whoever has none
+    /// says, if any are allowed, that they help. The filling is a solution.
     fn resistance(
         &self,
         known: Option<&Marks>,
         filling: &BitGrid,
-        reach: usize,
+        tries: &mut Tries,
         _bench: &mut Self::Bench,
     ) -> Option<Resistance> {
-        if reach == usize::MAX {
+        if tries.is_of_any_length() {
             return None;
         }
         // Techniques alone: where they end, the exact level tells whether trials would help.

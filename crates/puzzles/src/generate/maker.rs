@@ -9,6 +9,7 @@ use super::check::{check, levels};
 use super::dig::{Deducible, Dig};
 use super::exhaustive::{self, Exhaustive, Listed};
 use super::layout::{Layout, Orbits};
+use super::near::is_large;
 use super::story::Story;
 use super::{Generate, Inferences, Name, Refusal, Wish};
 use crate::any::erase;
@@ -44,10 +45,6 @@ pub trait AnyMaker {
         seed: u64,
         limits: &Limits<'_>,
     ) -> Result<Made, Refusal>;
-
-    /// Every puzzle of a small size.
-    fn list(&mut self, what: &Exhaustive, limits: &Limits<'_>, visit: &mut Listed<'_>)
-    -> Result<(), Refusal>;
 }
 
 /// Boards that are tried before a wish is refused; some levels are rare.
@@ -78,6 +75,16 @@ impl<P: Generate> Default for Maker<P> {
 }
 
 impl<P: Generate> Maker<P> {
+    /// See [`Exhaustive::list`].
+    pub(crate) fn list(
+        &mut self,
+        what: &Exhaustive,
+        limits: &Limits<'_>,
+        visit: &mut Listed<'_>,
+    ) -> Result<(), Refusal> {
+        self.within(limits, |making| exhaustive::list(making, what, visit))
+    }
+
     /// Runs within limits; memory is kept.
     fn within<'a, T>(&mut self, limits: &Limits<'a>, run: impl FnOnce(&mut Making<'a, P>) -> T) -> T {
         let mut making = std::mem::take(&mut self.0).within(limits);
@@ -203,15 +210,6 @@ impl<P: Generate> AnyMaker for Maker<P> {
         check::<P>(wish)?;
         self.within(limits, |making| making.make_from(solution, wish, seed))
     }
-
-    fn list(
-        &mut self,
-        what: &Exhaustive,
-        limits: &Limits<'_>,
-        visit: &mut Listed<'_>,
-    ) -> Result<(), Refusal> {
-        self.within(limits, |making| exhaustive::list(making, what, visit))
-    }
 }
 
 impl<'a, P: Generate> Making<'a, P> {
@@ -336,9 +334,13 @@ impl<'a, P: Generate> Making<'a, P> {
         let stop = self.cx.budget.stop;
         let mut dig =
             Dig { puzzle: &mut puzzle, full, shown: orbits.shown(), orbits, fewest, stop, asked: 0 };
-        let is_hardest = job.levels.as_ref().is_some_and(|levels| *levels.start() == HARDEST);
-        let story = if is_hardest && !wish.minimal {
-            self.aim_at_hardest(job, &mut dig, rng, seen)
+        let knows_used = P::mark_used(&self.bench, &mut vec![false; orbits.places()]);
+        let hardened = job.levels.as_ref().filter(|levels| *levels.start() >= P::HARDENED && !wish.minimal);
+        let story = if let Some(levels) = hardened {
+            self.aim_high(job, levels, &mut dig, rng, seen)
+        } else if wish.minimal && P::IS_LOCAL && is_large(filling) && !knows_used {
+            // Looking around each clue, from the first one on, is quicker than so many deductions on the whole board.
+            self.hide_further(job, &mut dig, &[], seen)
         } else if deducible {
             let hidden = self.hide_deducibly(&mut dig, filling, most, rng);
             hidden.and_then(|hidden| self.hide_further(job, &mut dig, &hidden, seen))
@@ -436,18 +438,19 @@ impl<'a, P: Generate> Making<'a, P> {
         Some(Some(story))
     }
 
-    /// Hides and exchanges clues until the puzzle has the hardest level, if it gets that far.
-    fn aim_at_hardest(
+    /// Hides and exchanges clues until the puzzle has one of the hardest levels, if it gets that far.
+    fn aim_high(
         &mut self,
         job: &Job<'_, P>,
+        levels: &RangeInclusive<Level>,
         dig: &mut Dig<'_, P>,
         rng: &mut Rng,
         seen: &mut Seen,
     ) -> Option<Option<Story>> {
-        let mut story = self.harden(job, dig, rng);
+        let mut story = self.harden(job, levels, dig, rng);
         // Some of the others are graded, to say in the end what was found instead.
         if story.is_none() && seen.tries >= MANY && seen.tries.is_power_of_two() {
-            story = self.story(dig.puzzle, job.filling, &(HARDEST..=HARDEST));
+            story = self.story(dig.puzzle, job.filling, levels);
         }
         story.iter().for_each(|story| seen.level(story.level));
         story.map(Some)

@@ -16,11 +16,11 @@
 //! use twotone::generate::{Name, Wish};
 //! use twotone::{Limits, Size, Verdict};
 //!
-//! let name: Name = "slant-5x5-v7-7".parse()?;
+//! let name: Name = "slant-5x5-v8-7".parse()?;
 //! let slant = name.wish.variant;
 //! let made = slant.maker().make(&name.wish, name.seed, &Limits::NONE)?;
 //! assert_eq!(made.puzzle.unique(&Limits::NONE).verdict, Verdict::Unique);
-//! assert_eq!(Name::new(Wish::new(slant, Size::new(5, 5)), 7).to_string(), "slant-5x5-v7-7");
+//! assert_eq!(Name::new(Wish::new(slant, Size::new(5, 5)), 7).to_string(), "slant-5x5-v8-7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -51,10 +51,10 @@ pub(crate) use layout::Orbits;
 pub use layout::{Layout, Mask};
 pub use maker::{AnyMaker, Made, Maker};
 pub use name::{BadName, Name};
-pub use resistance::Resistance;
-pub(crate) use resistance::{Probe, resistance};
+pub(crate) use resistance::{Probe, resistance, tell_all};
+pub use resistance::{Resistance, Tries};
 pub(crate) use rival::Counted;
 pub use wish::{Refusal, Wish};
 
 /// Changes whenever a name would make another puzzle.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;

@@ -12,7 +12,7 @@ use crate::puzzle::Places;
 use crate::solve;
 
 /// How far from a clue its surroundings reach: where a few cells do not tell, more may.
-const REACHES: [usize; 3] = [6, 12, 24];
+const REACHES: [usize; 4] = [3, 6, 12, 24];
 /// A whole board of less than so many times the cells of a part is no dearer than the part.
 const TIMES: usize = 2;
 /// Boards of fewer cells are asked about as a whole.
@@ -75,6 +75,12 @@ impl Part {
         is_near(row, &self.rows, self.whole.height) || is_near(column, &self.columns, self.whole.width)
     }
 
+    /// A place of the board as one of the part.
+    fn place<P: Generate>(&self, place: usize) -> usize {
+        let point = P::INFO.places.of(self.whole).point(place);
+        P::INFO.places.of(self.size()).index(point.row - self.rows.start, point.column - self.columns.start)
+    }
+
     /// The part as a board of its own, without the clues that count what lies outside.
     fn board<P: Generate>(&self, puzzle: &P) -> Option<P> {
         let size = self.size();
@@ -89,46 +95,85 @@ impl Part {
     }
 }
 
+/// Whether a clue could be another.
+enum Other {
+    /// With this solution.
+    With(BitGrid),
+    Never,
+    Unclear,
+}
+
 impl<P: Generate> Making<'_, P> {
     /// What the surroundings tell about a clue that is hidden now, of a puzzle that had only this solution with it.
     pub(super) fn look_near(&mut self, puzzle: &P, place: usize, filling: &BitGrid) -> Near {
         let size = puzzle.size();
-        if !(P::IS_LOCAL && is_large(filling)) {
-            return Near::Unclear;
-        }
-        let counted: Vec<usize> = match P::INFO.places {
-            Places::Cells => size.block(place).collect(),
-            Places::Vertices => size.cells_at_vertex(place).collect(),
+        let cell = match P::INFO.places {
+            Places::Cells => Some(place),
+            Places::Vertices => size.cells_at_vertex(place).next(),
         };
-        let Some(&cell) = counted.first() else { return Near::Unclear };
+        let Some(cell) = cell.filter(|_| is_large(filling)) else { return Near::Unclear };
+        let own = puzzle.symbol_of(filling, place);
+        if !P::IS_LOCAL {
+            let mut parts = REACHES.map(|reach| Part::around(size, cell, reach)).into_iter();
+            if parts.any(|part| self.has_rival_within(puzzle, &part, place, filling)) {
+                return Near::Needed;
+            }
+            return match self.other(puzzle, place, own, Marks::empty(size.cells()), u64::MAX) {
+                Other::With(_) => Near::Needed,
+                Other::Never => Near::Spare,
+                Other::Unclear => Near::Unclear,
+            };
+        }
         for part in REACHES.map(|reach| Part::around(size, cell, reach)) {
             if TIMES * part.size().cells() > size.cells() {
                 break;
             }
-            // What deduction could not do without is needed more often than not.
-            if self.has_near_rival(puzzle, &part, filling) {
-                return Near::Needed;
-            }
-            if self.is_implied(puzzle, &part, &counted) {
+            let Some(board) = part.board(puzzle) else { break };
+            // Whatever the clues around tell of a part is true of the board.
+            let nothing = Marks::empty(part.size().cells());
+            if let Other::Never = self.other(&board, part.place::<P>(place), own, nothing, part.effort()) {
                 return Near::Spare;
+            }
+            if self.has_near_rival(puzzle, &board, &part, place, filling) {
+                return Near::Needed;
             }
         }
         Near::Unclear
     }
 
-    /// Whether the clues around tell all cells that a clue counts: whatever they tell of a part is true of the board.
-    fn is_implied(&mut self, puzzle: &P, part: &Part, counted: &[usize]) -> bool {
-        let Some(board) = part.board(puzzle) else { return false };
-        let answer = self.at_effort(part.effort(), |cx| solve::solve(cx, &board, Want::Forced));
-        let Some(forced) = answer.forced else { return false };
-        let is_told = |(at, cell): (usize, usize)| !counted.contains(&cell) || forced.get(at).is_some();
-        part.cells().enumerate().all(is_told)
+    /// Whether a board, from a position, could have another clue than `own` at a place where it has none.
+    fn other(&mut self, board: &P, place: usize, own: u8, known: Marks, effort: u64) -> Other {
+        let with = |symbol: u8| board.changed(|symbols| symbols[place] = symbol);
+        let given = (P::INFO.places == Places::Cells).then(|| with(own).givens().get(place)).flatten();
+        let mut is_clear = true;
+        let mut ask = |board: &P, known: &Marks| {
+            let answer = self.at_effort(effort, |cx| solve::solve_from(cx, board, known, Want::Any));
+            is_clear &= answer.verdict != Verdict::Unknown;
+            answer.example
+        };
+        let mut found = None;
+        if !P::INFO.clues_are_values {
+            let others = P::INFO.digits.iter().filter(|&&digit| digit != own);
+            found = others.map(|&digit| with(digit)).find_map(|board| ask(&board, &known));
+        }
+        if let (None, Some(value)) = (&found, given) {
+            let mut known = known;
+            known.set(place, !value);
+            found = ask(board, &known);
+        }
+        found.map_or(if is_clear { Other::Never } else { Other::Unclear }, Other::With)
     }
 
-    /// Whether other values of the cells around make another solution.
-    fn has_near_rival(&mut self, puzzle: &P, part: &Part, filling: &BitGrid) -> bool {
-        let size = puzzle.size();
-        let Some(board) = part.board(puzzle) else { return false };
+    /// Whether other values of the cells of a part, which is `board`, make another solution.
+    fn has_near_rival(
+        &mut self,
+        puzzle: &P,
+        board: &P,
+        part: &Part,
+        place: usize,
+        filling: &BitGrid,
+    ) -> bool {
+        let (size, own) = (puzzle.size(), puzzle.symbol_of(filling, place));
         let mut known = Marks::empty(part.size().cells());
         for (at, cell) in part.cells().enumerate() {
             let point = size.point(cell);
@@ -136,15 +181,20 @@ impl<P: Generate> Making<'_, P> {
                 known.set(at, filling.get(cell));
             }
         }
-        let answer = self.at_effort(part.effort(), |cx| solve::solve_from(cx, &board, &known, Want::Unique));
-        if answer.verdict != Verdict::Several {
+        let Other::With(other) = self.other(board, part.place::<P>(place), own, known, part.effort()) else {
             return false;
-        }
-        let is_rival = |other: &BitGrid| {
-            let mut rival = filling.clone();
-            part.cells().enumerate().for_each(|(at, cell)| rival.set(cell, other.get(at)));
-            rival != *filling && puzzle.accepts(&rival)
         };
-        answer.example.iter().chain(&answer.other).any(is_rival)
+        let mut rival = filling.clone();
+        part.cells().enumerate().for_each(|(at, cell)| rival.set(cell, other.get(at)));
+        // The rest of the board has a say: loops go on there.
+        puzzle.accepts(&rival) || self.has_rival_within(puzzle, part, place, filling)
+    }
+
+    /// The same, asked of the whole board.
+    fn has_rival_within(&mut self, puzzle: &P, part: &Part, place: usize, filling: &BitGrid) -> bool {
+        let own = puzzle.symbol_of(filling, place);
+        let mut known = Marks::full(filling);
+        part.cells().for_each(|cell| known.clear(cell));
+        matches!(self.other(puzzle, place, own, known, part.effort()), Other::With(_))
     }
 }

@@ -81,6 +81,11 @@ pub enum Refusal {
     },
     /// There is no such level.
     NoSuchLevel,
+    /// Hardly any puzzle of the family has a level like that.
+    LevelTooRare {
+        /// The highest that can be wished for.
+        most: u8,
+    },
     /// Steps of a level are wished for, but no level.
     StepsOfNoLevel,
     /// The family has no such technique; these are the ones it has.
@@ -142,6 +147,7 @@ impl Refusal {
                 .with("found", Detail::text(found)),
             Refusal::StepsOfNoLevel => Code::new("steps-of-no-level"),
             Refusal::NoSuchLevel => Code::new("no-such-level").with("most", Detail::number(HARDEST)),
+            Refusal::LevelTooRare { most } => Code::new("level-too-rare").with("most", Detail::number(*most)),
             Refusal::NoSuchRule(others) => {
                 Code::new("no-such-technique").with("others", Detail::texts(others))
             }

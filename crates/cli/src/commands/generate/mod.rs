@@ -251,7 +251,7 @@ fn exhaustive(args: &GenerateArgs, name: twotone::Variant, what: &Exhaustive) ->
         }
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let listed = args.limits.within(|limits| name.maker().list(what, limits, &mut put));
+    let listed = args.limits.within(|limits| what.list(limits, &mut put));
     out.flush()?;
     progress.finish_and_clear();
     if let Err(refusal) = listed {

@@ -1,5 +1,6 @@
 //! Mines (Minesweeper): a digit counts the mines around it, and no cell with a digit is a mine.
 
+mod bits;
 mod demands;
 mod formats;
 mod generate;
@@ -13,7 +14,7 @@ use crate::deduce::{Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{NO_CLUE, is_blank};
-use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle};
+use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 use crate::variant::Variant;
 
 /// A position of Minesweeper: what is seen of each cell, and perhaps how many mines there are.
@@ -141,5 +142,9 @@ impl Kind for Mines {
 
     fn argue(&self, marks: &Marks, step: &mut Step) {
         argument::argue(self, marks, step);
+    }
+
+    fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {
+        &[&bits::Bits]
     }
 }

@@ -8,7 +8,7 @@ use twotone_grid::{BitGrid, Marks, Point, Rng, Size};
 use super::packed::ClueBits;
 use super::{Clues, Mosaic, bits, full_clue};
 use crate::deduce::Level;
-use crate::generate::{Counted, Generate, Inferences, Resistance, rival, tells};
+use crate::generate::{Counted, Generate, Inferences, Resistance, Tries, rival, tells};
 use crate::puzzle::Puzzle;
 use crate::variant::Variant;
 
@@ -217,10 +217,10 @@ impl Generate for Mosaic {
         &self,
         known: Option<&Marks>,
         filling: &BitGrid,
-        reach: usize,
+        tries: &mut Tries,
         bench: &mut Bench,
     ) -> Option<Resistance> {
-        bits::resistance(self.size, &self.clues.numbers(), known, filling, reach, &mut bench.scratch)
+        bits::resistance(self.size, &self.clues.numbers(), known, filling, tries, &mut bench.scratch)
     }
 }
 

@@ -7,7 +7,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size, UndoDsu};
 
 use super::{Slant, bits};
 use crate::deduce::Level;
-use crate::generate::{Counted, Generate, Inferences, Resistance, rival, tells};
+use crate::generate::{Counted, Generate, Inferences, Resistance, Tries, rival, tells};
 use crate::variant::Variant;
 
 /// Memory of the generator.
@@ -23,7 +23,7 @@ impl Generate for Slant {
     const IS_LOCAL: bool = true;
     type Bench = Bench;
     const INFERRED: Level = 1;
-    const CHANGES: usize = 40;
+    const CHANGES: usize = 15;
 
     /// Both diagonals of a cell cannot close a loop: one of the loops would have to cross the other.
     fn random_filling(
@@ -95,10 +95,10 @@ impl Generate for Slant {
         &self,
         known: Option<&Marks>,
         filling: &BitGrid,
-        reach: usize,
+        tries: &mut Tries,
         bench: &mut Bench,
     ) -> Option<Resistance> {
-        bits::resistance(self.size, &self.degrees, known, filling, reach, &mut bench.scratch)
+        bits::resistance(self.size, &self.degrees, known, filling, tries, &mut bench.scratch)
     }
 
     fn is_deducible(&self, most: Level, bench: &mut Bench) -> bool {

@@ -3,23 +3,20 @@
 use std::ops::ControlFlow;
 
 use twotone_engine::Budget;
-use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
+use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 use super::few_lines::FewLines;
-use super::mix::{makes_triple, mixed};
-use super::{Takuzu, bits};
+use super::mix::mixed;
+use super::{Takuzu, bits, rival};
 use crate::code::{Code, Detail};
 use crate::deduce::Level;
-use crate::generate::{Generate, Resistance};
+use crate::generate::{Generate, Resistance, Tries};
 use crate::puzzle::Puzzle;
 use crate::variant::Variant;
 
 /// Boards of so many cells, with even sides as long as this, are mixed rather than filled.
 const LARGE: usize = 3600;
 const LEAST_SIDE: usize = 16;
-
-/// Rivals that the referee may refuse.
-const MOST_REFUSED: u32 = 3;
 
 impl Generate for Takuzu {
     type Bench = bits::Scratch;
@@ -90,46 +87,18 @@ impl Generate for Takuzu {
         }
     }
 
-    /// Two rows and two columns cross in four cells; where these alternate, they can be exchanged, if that is all they
-    /// are bound by.
     fn has_rival(&self, place: usize, filling: &BitGrid) -> bool {
-        let (size, value) = (self.size, filling.get(place));
-        let Point { row, column } = size.point(place);
-        let differs =
-            |cell: usize, value: bool| self.givens.get(cell).is_none() && filling.get(cell) != value;
-        let mut refused = 0;
-        for other_row in (0..size.height).filter(|&other| differs(size.index(other, column), value)) {
-            for other_column in (0..size.width).filter(|&other| differs(size.index(row, other), value)) {
-                let opposite = size.index(other_row, other_column);
-                if !differs(opposite, !value) {
-                    continue;
-                }
-                let corners = [place, size.index(row, other_column), size.index(other_row, column), opposite];
-                if corners.iter().any(|&corner| makes_triple(size, filling, corner, &corners)) {
-                    continue;
-                }
-                let mut rival = filling.clone();
-                corners.iter().for_each(|&corner| rival.set(corner, !rival.get(corner)));
-                if self.accepts(&rival) {
-                    return true;
-                }
-                refused += 1;
-                if refused == MOST_REFUSED {
-                    return false;
-                }
-            }
-        }
-        false
+        rival::is_near(self, place, filling)
     }
 
     fn resistance(
         &self,
         known: Option<&Marks>,
         filling: &BitGrid,
-        reach: usize,
+        tries: &mut Tries,
         bench: &mut Self::Bench,
     ) -> Option<Resistance> {
-        bits::resistance(self.size, known.unwrap_or(&self.givens), self.distinct, filling, reach, bench)
+        bits::resistance(self.size, known.unwrap_or(&self.givens), self.distinct, filling, tries, bench)
     }
 
     fn is_deducible(&self, _most: Level, bench: &mut Self::Bench) -> bool {

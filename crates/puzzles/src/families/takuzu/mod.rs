@@ -11,6 +11,7 @@ mod lines;
 mod mix;
 mod model;
 mod referee;
+mod rival;
 mod rules;
 mod scene;
 mod shortcuts;

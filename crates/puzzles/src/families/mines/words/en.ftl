@@ -8,6 +8,7 @@ rules = Find the mines.
     .rule-3 = If the number of all mines is given, it is right, too.
 value-0 = safe
 value-1 = a mine
+algorithm-mines-bits = Below a number there is no mine, so that it counts its whole block. A number whose missing mines, or cells without one, are as many as its open cells settles them. Two numbers whose open cells overlap in exactly as many cells as the first may still have without a mine and the second with one settle the cells that they do not share. Where both rest, a cell is supposed to be a mine or none; what leads to a contradiction is refuted, so the other holds in every solution.
 
 # Broken rules, and rules that take part in a contradiction.
 fault-mine-count = the clue { $clue } counts { $found ->

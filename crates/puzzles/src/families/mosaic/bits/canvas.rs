@@ -267,6 +267,17 @@ impl Canvas {
         strokes.flat_map(|stroke| stroke.places(self.stride).map(|place| (place, stroke.colour())))
     }
 
+    /// The same, each cell by its number.
+    pub(crate) fn painted_cells(&self) -> impl Iterator<Item = (usize, u32)> {
+        self.painted().map(|(place, colour)| (self.number(place), colour))
+    }
+
+    /// The cell at a place of the planes.
+    fn number(&self, place: usize) -> usize {
+        let at = place - self.cell(0, 0);
+        at / self.stride * self.size.width + at % self.stride
+    }
+
     /// The clues, as cells, that made the strokes necessary; a clue may come more than once.
     pub(crate) fn clues_used(&self) -> impl Iterator<Item = usize> {
         let ways = ways(self.stride);
@@ -279,10 +290,7 @@ impl Canvas {
                 Why::Second(way) => [Some(at), Some(at - ways[usize::from(way)])],
             }
         });
-        let first = self.cell(0, 0);
-        clues
-            .flatten()
-            .map(move |at| (at - first) / self.stride * self.size.width + (at - first) % self.stride)
+        clues.flatten().map(|at| self.number(at))
     }
 
     /// Takes strokes back until `strokes` are left.

@@ -2,7 +2,7 @@
 
 use super::canvas::Contradiction;
 use super::solve::Scratch;
-use crate::generate::{self, Probe, Resistance};
+use crate::generate::{self, Probe, Resistance, Tries};
 use twotone_grid::{BitGrid, Marks, Size};
 
 /// See [`crate::generate::Generate::resistance`].
@@ -11,11 +11,11 @@ pub fn resistance(
     clues: &[u8],
     known: Option<&Marks>,
     filling: &BitGrid,
-    reach: usize,
+    tries: &mut Tries,
     scratch: &mut Scratch,
 ) -> Option<Resistance> {
     let mut position = Position::new(size, clues, known, scratch).ok()?;
-    generate::resistance(&mut position, filling, reach)
+    generate::resistance(&mut position, filling, tries)
 }
 
 /// Keeps the colours of open cells that lead to a contradiction by single clues and pairs of them.
@@ -27,8 +27,9 @@ pub fn keep_refuted(
     scratch: &mut Scratch,
 ) {
     if let Ok(mut position) = Position::new(size, clues, Some(known), scratch) {
-        colours
-            .retain(|&(cell, colour)| !position.is_open(cell) || position.refutes(cell, colour, usize::MAX));
+        colours.retain(|&(cell, colour)| {
+            !position.is_open(cell) || position.refutes(cell, colour, usize::MAX, &mut |_, _| {})
+        });
     }
 }
 
@@ -63,9 +64,12 @@ impl Probe for Position<'_> {
         self.scratch.canvas.is_open(self.at(cell))
     }
 
-    fn refutes(&mut self, cell: usize, value: bool, reach: usize) -> bool {
+    fn refutes(&mut self, cell: usize, value: bool, reach: usize, calm: &mut dyn FnMut(usize, bool)) -> bool {
         let at = self.at(cell);
         let tried = self.scratch.try_colour(at, u32::from(value));
+        if tried.is_ok() {
+            self.scratch.canvas.painted_cells().for_each(|(cell, colour)| calm(cell, colour == 1));
+        }
         let refuted = tried.is_err() && self.scratch.canvas.strokes() <= reach;
         self.scratch.take_back();
         refuted

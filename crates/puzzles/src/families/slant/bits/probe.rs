@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::solve::Scratch;
-use crate::generate::{self, Probe, Resistance};
+use crate::generate::{self, Probe, Resistance, Tries};
 use twotone_grid::{BitGrid, Marks, Size};
 
 /// See [`crate::generate::Generate::resistance`].
@@ -11,13 +11,13 @@ pub fn resistance(
     clues: &[Option<u8>],
     known: Option<&Marks>,
     filling: &BitGrid,
-    reach: usize,
+    tries: &mut Tries,
     scratch: &mut Scratch,
 ) -> Option<Resistance> {
     let board = &mut scratch.board;
     board.reset(size, clues, known);
     board.settle().ok()?;
-    generate::resistance(&mut Position { size, board }, filling, reach)
+    generate::resistance(&mut Position { size, board }, filling, tries)
 }
 
 /// A position at rest.
@@ -39,11 +39,15 @@ impl Probe for Position<'_> {
         self.board.is_open(self.place(cell))
     }
 
-    fn refutes(&mut self, cell: usize, value: bool, reach: usize) -> bool {
+    fn refutes(&mut self, cell: usize, value: bool, reach: usize, calm: &mut dyn FnMut(usize, bool)) -> bool {
         let (place, open) = (self.place(cell), self.board.open_cells());
         self.board.push_level();
         self.board.decide(place, value);
-        let refuted = self.board.settle().is_err() && open - self.board.open_cells() <= reach;
+        let settled = self.board.settle();
+        let refuted = settled.is_err() && open - self.board.open_cells() <= reach;
+        if settled.is_ok() {
+            generate::tell_all(&self.board.marks(), calm);
+        }
         self.board.pop_level();
         refuted
     }

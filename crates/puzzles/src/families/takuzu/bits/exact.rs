@@ -2,7 +2,8 @@
 
 use super::word::Word;
 
-/// Lines handled together; one vector register or a few.
+/// Room for lines handled together. Only the first [`Word::LANES`] are used: as many as fit a vector register, because two of
+/// three times there is just one line to look at.
 pub const GROUP: usize = 8;
 
 /// The same word of each line in a group.
@@ -114,7 +115,7 @@ pub fn possible<W: Word>(
     for cell in 0..length {
         let from = forward[cell];
         let to = &mut forward[cell + 1];
-        for i in 0..GROUP {
+        for i in 0..W::LANES {
             let one_fits = (zeros[i] >> cell & W::ONE).minus(W::ONE);
             let zero_fits = (ones[i] >> cell & W::ONE).minus(W::ONE);
             to.one[i] = (from.zero[i] | from.zeros[i]) << 1 & one_fits;
@@ -137,7 +138,7 @@ fn backward<W: Word>(ones: &Lanes<W>, zeros: &Lanes<W>, length: usize, forward: 
     for cell in (0..length).rev() {
         let before = &forward[cell + 1];
         let bit = W::bit(cell);
-        for i in 0..GROUP {
+        for i in 0..W::LANES {
             let joined_one = before.one[i] & after.one[i] | before.two[i] & after.two[i];
             let joined_zero = before.zero[i] & after.zero[i] | before.zeros[i] & after.zeros[i];
             possible.ones[i] |= bit & !joined_one.all_if_equal(W::ZERO);
@@ -175,13 +176,13 @@ mod tests {
         for length in 1..=12 {
             for _ in 0..40 {
                 let (mut ones, mut zeros) = ([0u16; GROUP], [0u16; GROUP]);
-                for i in 0..GROUP {
+                for i in 0..u16::LANES {
                     let known = rng.word() as u16 & rng.word() as u16 & u16::low(length);
                     ones[i] = rng.word() as u16 & known;
                     zeros[i] = known & !ones[i];
                 }
                 let found = possible(&ones, &zeros, length, &mut passes);
-                for i in 0..GROUP {
+                for i in 0..u16::LANES {
                     let (mut one, mut zero) = (0, 0);
                     for line in (0..1 << length).filter(|l| legal(*l, length)) {
                         if ones[i] & !line == 0 && zeros[i] & line == 0 {

@@ -196,7 +196,7 @@ impl<W: Word, const N: usize> Lines<W, N> {
             let (mut ones, mut zeros): (Lanes<W>, Lanes<W>) = ([W::ZERO; GROUP], [W::ZERO; GROUP]);
             let mut group = [0; GROUP];
             let mut size = 0;
-            while picked != W::ZERO && size < GROUP {
+            while picked != W::ZERO && size < W::LANES {
                 let i = picked.first() % N;
                 picked = picked.without_first();
                 match passes.recall(self.ones[i], self.zeros[i], side.length) {

@@ -4,7 +4,7 @@ use super::board::{Board, Literal, Rules};
 use super::search::Memory;
 use super::solve::{marks, read};
 use super::word::Word;
-use crate::generate::{self, Probe, Resistance};
+use crate::generate::{self, Probe, Resistance, Tries};
 use twotone_grid::{BitGrid, Marks, Size};
 
 /// See [`crate::generate::Generate::resistance`].
@@ -13,13 +13,13 @@ pub fn resistance_in<W: Word, const N: usize>(
     known: &Marks,
     distinct: bool,
     filling: &BitGrid,
-    reach: usize,
+    tries: &mut Tries,
     memory: &mut Memory<W, N>,
 ) -> Option<Resistance> {
     let rules = Rules::<W, N>::new(size.height, size.width, distinct);
     let mut board = Board::new(read(size, known));
     board.settle(&rules, memory.passes()).ok()?;
-    generate::resistance(&mut Position { size, rules, board, memory }, filling, reach)
+    generate::resistance(&mut Position { size, rules, board, memory }, filling, tries)
 }
 
 /// A position at rest.
@@ -48,9 +48,12 @@ impl<W: Word, const N: usize> Probe for Position<'_, W, N> {
         self.rules.rows.free(&self.board.rows, at.row) & W::bit(at.column) != W::ZERO
     }
 
-    fn refutes(&mut self, cell: usize, value: bool, reach: usize) -> bool {
+    fn refutes(&mut self, cell: usize, value: bool, reach: usize, calm: &mut dyn FnMut(usize, bool)) -> bool {
         let (literal, mut trial) = (self.literal(cell, value), self.board);
         let wrong = trial.assume(&self.rules, literal, self.memory.passes());
+        if wrong.is_ok() {
+            generate::tell_all(&marks(self.size, &trial.rows), calm);
+        }
         wrong.is_err() && self.open(&self.board) - self.open(&trial) <= reach
     }
 

@@ -1,6 +1,6 @@
 //! The questions that can be asked, and the choice of the word that fits the board.
 
-use crate::generate::Resistance;
+use crate::generate::{Resistance, Tries};
 use crate::outcome::Outcome;
 
 use std::ops::ControlFlow;
@@ -140,11 +140,11 @@ pub fn resistance(
     known: &Marks,
     distinct: bool,
     filling: &BitGrid,
-    reach: usize,
+    tries: &mut Tries,
     scratch: &mut Scratch,
 ) -> Option<Resistance> {
     assert_eq!(known.len(), size.cells(), "givens of this board");
-    with_word!(size, scratch, resistance_in(size, known, distinct, filling, reach), None)
+    with_word!(size, scratch, resistance_in(size, known, distinct, filling, tries), None)
 }
 
 /// A random filling of an empty board; nothing if the board is too large, or no filling was found in many tries or before

@@ -22,6 +22,8 @@ pub trait Word:
 {
     /// How many cells fit.
     const BITS: usize;
+    /// How many words a vector register holds on every machine.
+    const LANES: usize = 128 / Self::BITS;
     /// No cell.
     const ZERO: Self;
     /// The first cell.
