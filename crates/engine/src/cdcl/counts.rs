@@ -172,6 +172,8 @@ impl Counts {
 
     /// Lowers the slacks of what is new on the trail, and lists those that are used up.
     fn lower(&mut self, trail: &Trail) -> Result<(), u32> {
+        // In local names, which stay in registers.
+        let (slacks, due) = (&mut self.slacks[..], &mut self.due);
         while let Some(&lit) = trail.lits().get(self.head) {
             self.head += 1;
             let flip = u32::from(!lit.value());
@@ -179,13 +181,13 @@ impl Counts {
             let mut broken = None;
             for entry in &self.entries[range] {
                 let slack = entry ^ flip;
-                let left = &mut self.slacks[slack as usize];
+                let left = &mut slacks[slack as usize];
                 *left -= 1;
                 if *left <= 0 {
                     if *left < 0 {
                         broken = Some(slack);
                     } else {
-                        self.due.push(slack);
+                        due.push(slack);
                     }
                 }
             }

@@ -24,10 +24,11 @@ pub(crate) struct Pairs {
     marks: Vec<u32>,
     /// The last mark given.
     stamp: u32,
-    /// By count: how many variables it shares with the count at hand, and how many of them with equal literals.
-    shared: Vec<(u16, u16)>,
+    /// By count: what it shares with the count at hand.
+    shared: Vec<Shared>,
     partners: Vec<u32>,
-    usable: Vec<bool>,
+    /// By count: what its combinations depend on.
+    sizes: Vec<Size>,
     /// By count: its set of variables, hashed.
     keys: Vec<u64>,
     /// The keys of all counts there are, by stripe. Two sets with one key cost a count that would have followed, no more.
@@ -35,32 +36,59 @@ pub(crate) struct Pairs {
     lits: Vec<Lit>,
 }
 
+/// How many variables two counts share, and above that, times 65536, how many of them with equal literals: one number, because
+/// it is looked up for every literal of every count that shares any.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Shared(u32);
+
+impl Shared {
+    #[inline]
+    fn add(&mut self, equal: u32) {
+        self.0 += 1 + (equal << 16);
+    }
+
+    fn all(self) -> u32 {
+        self.0 & 0xffff
+    }
+
+    fn equal(self) -> u32 {
+        self.0 >> 16
+    }
+}
+
+/// How many literals an exact count has, and how many of them are true; no literals if it cannot be combined.
+#[derive(Clone, Copy, Default)]
+struct Size {
+    len: u16,
+    trues: u16,
+}
+
 /// Two counts that may be combined.
-struct Pair<'a> {
-    first: Row<'a>,
-    second: Row<'a>,
+struct Pair {
+    first: Size,
+    second: Size,
     /// How many variables they share.
     shared: i32,
     /// Whether what they share is opposite: then they are added, else subtracted.
     opposite: bool,
 }
 
-impl Pair<'_> {
+impl Pair {
     /// How many literals are left.
     fn len(&self) -> i32 {
-        (self.first.lits.len() + self.second.lits.len()) as i32 - 2 * self.shared
+        i32::from(self.first.len) + i32::from(self.second.len) - 2 * self.shared
     }
 
     /// How many of them are true.
     fn trues(&self) -> i32 {
-        let (first, second) = (self.first.trues, self.second.trues);
-        let others = self.second.lits.len() as i32 - self.shared;
+        let (first, second) = (i32::from(self.first.trues), i32::from(self.second.trues));
+        let others = i32::from(self.second.len) - self.shared;
         if self.opposite { first + second - self.shared } else { first - second + others }
     }
 
     /// Below this overlap the result of two plain counts is too long to say much (measured).
     fn overlaps_well(&self) -> bool {
-        [self.first, self.second].iter().all(|row| 5 * self.shared >= 2 * row.lits.len() as i32)
+        5 * self.shared >= 2 * i32::from(self.first.len.max(self.second.len))
     }
 
     /// Whether few assignments would decide the result: of two counts that follow themselves, only such pay (measured).
@@ -100,33 +128,36 @@ impl Pairs {
         new: usize,
         trail: &mut Trail,
         budget: &Budget<'_>,
-        wanted: impl Fn(&Pair<'_>) -> bool,
+        wanted: impl Fn(&Pair) -> bool,
     ) -> Result<(), Halt> {
         let before = counts.len();
         self.shared.clear();
-        self.shared.resize(before, (0, 0));
-        self.find_usable(counts);
+        self.shared.resize(before, Shared::default());
+        self.find_sizes(counts);
         self.add_keys(counts);
         for first in 0..before {
             if first % STRETCH == STRETCH - 1 {
                 // Each count has a key and a place among those seen.
                 budget.check(counts.bytes() + 40 * counts.len())?;
             }
-            if !self.usable[first] {
+            if self.sizes[first].len == 0 {
                 continue;
             }
             self.find_partners(counts, first, new);
             for at in 0..self.partners.len() {
                 let second = self.partners[at] as usize;
-                let (shared, equal) = std::mem::take(&mut self.shared[second]);
-                if shared < 2 || (equal != 0 && equal != shared) {
+                let shared = std::mem::take(&mut self.shared[second]);
+                let is_one_way = shared.equal() == 0 || shared.equal() == shared.all();
+                let (first_size, second_size) = (self.sizes[first], self.sizes[second]);
+                if shared.all() < 2 || !is_one_way || second_size.len == 0 {
                     continue;
                 }
-                let (opposite, shared) = (equal == 0, i32::from(shared));
-                let pair = Pair { first: counts.row(first), second: counts.row(second), shared, opposite };
+                let (opposite, shared) = (shared.equal() == 0, shared.all() as i32);
+                let pair = Pair { first: first_size, second: second_size, shared, opposite };
                 // The variables left are those of one but not of both.
-                if wanted(&pair) && self.is_new(pair.first, self.keys[first] ^ self.keys[second]) {
-                    let trues = self.combine(&pair);
+                if wanted(&pair) && self.is_new(counts.row(first), self.keys[first] ^ self.keys[second]) {
+                    self.combine(counts.row(first), counts.row(second), opposite);
+                    let trues = pair.trues();
                     counts.add(&self.lits, trues, self.lits.len() as i32 - trues, trail)?;
                 }
             }
@@ -135,15 +166,17 @@ impl Pairs {
     }
 
     /// Only exact counts without repeated variables can be combined.
-    fn find_usable(&mut self, counts: &Counts) {
-        self.usable.clear();
+    fn find_sizes(&mut self, counts: &Counts) {
+        self.sizes.clear();
         for row in counts.rows() {
             self.stamp += 1;
             let distinct = row.lits.iter().all(|lit| {
                 let mark = &mut self.marks[lit.index()];
                 std::mem::replace(mark, self.stamp) != self.stamp
             });
-            self.usable.push(distinct && row.is_exact() && row.lits.len() < usize::from(u16::MAX));
+            let usable = distinct && row.is_exact() && row.lits.len() < usize::from(u16::MAX);
+            let size = Size { len: row.lits.len() as u16, trues: row.trues as u16 };
+            self.sizes.push(if usable { size } else { Size::default() });
         }
     }
 
@@ -163,41 +196,33 @@ impl Pairs {
     /// Lists the later counts, from `new` on, that share variables with `first`, and how many.
     fn find_partners(&mut self, counts: &Counts, first: usize, new: usize) {
         self.partners.clear();
+        let from = 2 * new.max(first + 1) as u32;
         for lit in counts.row(first).lits {
             // The counts of a variable come in their order.
-            for &entry in counts.entries(lit.index()).iter().rev() {
-                let second = entry as usize / 2;
-                if second <= first || second < new {
-                    break;
+            for &entry in counts.entries(lit.index()).iter().rev().take_while(|&&entry| entry >= from) {
+                let shared = &mut self.shared[entry as usize / 2];
+                if *shared == Shared::default() {
+                    self.partners.push(entry / 2);
                 }
-                if !self.usable[second] {
-                    continue;
-                }
-                let (shared, equal) = &mut self.shared[second];
-                if *shared == 0 {
-                    self.partners.push(second as u32);
-                }
-                *shared += 1;
-                *equal += u16::from((entry & 1 == 0) == lit.value());
+                shared.add((entry & 1) ^ u32::from(lit.value()));
             }
         }
     }
 
-    /// Puts the sum or difference of two counts into `lits`; how many of them are true.
-    fn combine(&mut self, pair: &Pair<'_>) -> i32 {
+    /// Puts the sum or difference of two counts into `lits`.
+    fn combine(&mut self, first: Row<'_>, second: Row<'_>, opposite: bool) {
         self.stamp += 2;
         self.lits.clear();
-        pair.first.lits.iter().for_each(|lit| self.marks[lit.index()] = self.stamp);
-        for lit in pair.second.lits {
+        first.lits.iter().for_each(|lit| self.marks[lit.index()] = self.stamp);
+        for lit in second.lits {
             let mark = &mut self.marks[lit.index()];
             if *mark == self.stamp {
                 *mark = self.stamp + 1;
             } else {
-                self.lits.push(lit.flipped_if(!pair.opposite));
+                self.lits.push(lit.flipped_if(!opposite));
             }
         }
-        self.lits.extend(pair.first.lits.iter().filter(|lit| self.marks[lit.index()] == self.stamp));
-        pair.trues()
+        self.lits.extend(first.lits.iter().filter(|lit| self.marks[lit.index()] == self.stamp));
     }
 }
 

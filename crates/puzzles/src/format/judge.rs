@@ -154,7 +154,8 @@ fn skip_case_count(cursor: &mut Cursor<'_>) -> Option<u64> {
 fn read_rules(cursor: &mut Cursor<'_>) -> Option<Variant> {
     const LONGEST: usize = 32;
     let mut ahead = *cursor;
-    let line = ahead.line().filter(|line| line.bytes.len() <= LONGEST)?;
+    let is_name = |line: &Line<'_>| line.bytes.len() <= LONGEST && line.bytes[0].is_ascii_alphabetic();
+    let line = ahead.line().filter(is_name)?;
     let name = Variant::find(std::str::from_utf8(line.bytes).ok()?)?;
     *cursor = ahead;
     Some(name)
@@ -200,11 +201,15 @@ fn read_total(cursor: &mut Cursor<'_>) -> Result<Option<(usize, usize)>, ParseEr
 /// Reads a board with its size in front, or, if its rules are known, without.
 fn read_named(cursor: &mut Cursor<'_>, name: Option<Variant>) -> Result<Board, ParseError> {
     let start = *cursor;
+    if let Some(name) = name
+        && start.peek().is_none_or(|line| line.numbers().is_none())
+    {
+        return read_bare(cursor, name);
+    }
     let with_header = read_with_header(cursor, name);
     if with_header.is_ok() {
         return with_header;
     }
-    let looks_like_header = start.peek().is_some_and(|line| line.numbers().is_some());
     if let Some(name) = name {
         *cursor = start;
         let bare = read_bare(cursor, name);
@@ -212,7 +217,7 @@ fn read_named(cursor: &mut Cursor<'_>, name: Option<Variant>) -> Result<Board, P
         let is_wide = || start.peek().is_some_and(|line| line.bytes.windows(3).any(|gap| gap == b"   "));
         let is_no_size = || is_wide() || has_problem(&with_header, error::NO_CELLS);
         let has_gaps = has_problem(&bare, error::BLANK_CELLS) && is_no_size();
-        if bare.is_ok() || !looks_like_header || has_gaps {
+        if bare.is_ok() || has_gaps {
             return bare;
         }
     }
@@ -426,12 +431,9 @@ fn read_bare(cursor: &mut Cursor<'_>, name: Variant) -> Result<Board, ParseError
         return Err(ParseError::at(text, text.len(), Code::new(error::EXPECTED_ROWS)));
     };
     let mut rows = 1;
-    while let Some(line) = ahead.peek() {
-        let gap = &text[ahead.at..line.start];
-        if gap.contains(&b'\n') {
-            break;
-        }
-        ahead.line();
+    let mut end = ahead.at;
+    while ahead.line().is_some_and(|line| !text[end..line.start].contains(&b'\n')) {
+        end = ahead.at;
         rows += 1;
     }
     let places = Size::new(rows, first.width());

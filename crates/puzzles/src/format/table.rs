@@ -8,7 +8,7 @@ use twotone_grid::Size;
 use super::error::{self, ParseError};
 use super::pieces::text::{ambiguous, size_in_bounds};
 use super::pieces::tokens::wrong_row;
-use super::{Codec, Document, NO_CLUE, Recognised, Text, is_blank, judge};
+use super::{Codec, Document, NO_CLUE, Recognised, Text, is_blank, is_grid_symbol, judge};
 use crate::board::Board;
 use crate::code::Code;
 use crate::families::FAMILIES;
@@ -50,6 +50,9 @@ impl Codec for Table {
 
 /// Reads every table of a text, with empty lines between them; nothing if it is something else.
 pub(super) fn read(text: &str, hint: Option<Variant>) -> Option<Result<Vec<Document>, ParseError>> {
+    if text.bytes().all(is_of_grid) {
+        return None;
+    }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (named, start) = named_rules(text);
     let style = Style::of(&text[start..])?;
@@ -67,6 +70,11 @@ pub(super) fn read(text: &str, hint: Option<Variant>) -> Option<Result<Vec<Docum
     }
     let hint = hint.or(named);
     Some(tables.into_iter().map(|table| table.document(text, hint)).collect())
+}
+
+/// Whether a byte makes no table of a text: it stands in rows of symbols without anything between them.
+fn is_of_grid(byte: u8) -> bool {
+    is_grid_symbol(byte) || matches!(byte, b'\n' | b'\r' | b' ')
 }
 
 /// The rules that the first line names, if it does, and where the rest begins.

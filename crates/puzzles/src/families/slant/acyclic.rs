@@ -60,7 +60,8 @@ impl Global for Acyclic {
 
 const NONE: u32 = u32::MAX;
 
-/// The trees joined so far. Each knows its members, so that joining two costs only the size of the smaller.
+/// The trees joined so far. Each knows its members that touch an open cell, so that joining two costs only as much as the smaller
+/// has of them. The others are not looked at until one of their cells is open again; by then all that happened since is undone.
 struct Forest {
     /// Vertices in a row of vertices, which have a margin of one all around.
     width: u32,
@@ -69,10 +70,12 @@ struct Forest {
     /// By vertex: the cell that has it as upper left vertex.
     cells: Vec<u32>,
     vertices: Vec<Vertex>,
-    /// By vertex: equal for all vertices of a tree. Apart from the rest because it is read most.
+    /// By vertex: equal for all vertices of a tree that touch an open cell. Apart from the rest because it is read most.
     labels: Vec<u32>,
-    /// By label: number of vertices that have it.
+    /// By label: number of vertices that have it and touch an open cell.
     sizes: Vec<u32>,
+    /// By vertex: the number of open cells it touches.
+    open: Vec<u8>,
     joins: Vec<Option<Join>>,
     /// By vertex: the walk that came by last.
     marks: Vec<u32>,
@@ -81,8 +84,9 @@ struct Forest {
 
 #[derive(Clone, Copy)]
 struct Vertex {
-    /// The next vertex of the same tree, all around.
+    /// The next vertex of the same tree that touches an open cell, all around, and the last one.
     next: u32,
+    last: u32,
     /// The neighbour on the way to the root of the tree, if it is not the root.
     parent: u32,
     /// The diagonal that joins it to its parent.
@@ -98,11 +102,16 @@ struct Join {
     label: u32,
 }
 
+/// The vertices of a cell, from its upper left one.
+fn around(corner: u32, width: u32) -> impl DoubleEndedIterator<Item = u32> {
+    [corner, corner + 1, corner + width, corner + width + 1].into_iter()
+}
+
 impl Forest {
     fn new(size: Size) -> Self {
         // The margin has a label of its own, so that nobody need ask where the board ends.
         let grid = Size::new(size.height + 3, size.width + 3);
-        let lonely = Vertex { next: 0, parent: NONE, diagonal: Lit::new(0, true) };
+        let lonely = Vertex { next: 0, last: 0, parent: NONE, diagonal: Lit::new(0, true) };
         let mut vertices = vec![lonely; grid.cells()];
         let mut labels = vec![NONE; grid.cells()];
         let mut cells = vec![NONE; grid.cells()];
@@ -110,13 +119,17 @@ impl Forest {
         for row in 1..=size.height + 1 {
             for column in 1..=size.width + 1 {
                 let vertex = grid.index(row, column);
-                vertices[vertex] = Vertex { next: vertex as u32, ..lonely };
+                vertices[vertex] = Vertex { next: vertex as u32, last: vertex as u32, ..lonely };
                 labels[vertex] = vertex as u32;
                 if row <= size.height && column <= size.width {
                     cells[vertex] = corners.len() as u32;
                     corners.push(vertex as u32);
                 }
             }
+        }
+        let mut open = vec![0; grid.cells()];
+        for corner in &corners {
+            around(*corner, grid.width as u32).for_each(|vertex| open[vertex as usize] += 1);
         }
         Forest {
             width: grid.width as u32,
@@ -125,6 +138,7 @@ impl Forest {
             vertices,
             labels,
             sizes: vec![1; grid.cells()],
+            open,
             joins: Vec::new(),
             marks: vec![0; grid.cells()],
             walks: 0,
@@ -191,8 +205,41 @@ impl Forest {
 
     /// Joins two rings of members to one, or cuts them again.
     fn swap_next(&mut self, one: u32, two: u32) {
-        let next = self.vertices[one as usize].next;
-        self.vertex(one).next = std::mem::replace(&mut self.vertices[two as usize].next, next);
+        let (next_one, next_two) = (self.vertices[one as usize].next, self.vertices[two as usize].next);
+        self.link(one, next_two);
+        self.link(two, next_one);
+    }
+
+    fn link(&mut self, vertex: u32, next: u32) {
+        self.vertex(vertex).next = next;
+        self.vertex(next).last = vertex;
+    }
+
+    /// A cell is not open any more: members that touch no other leave their ring.
+    fn close(&mut self, cell: Var) {
+        for vertex in around(self.corners[cell as usize], self.width) {
+            let open = &mut self.open[vertex as usize];
+            *open -= 1;
+            if *open == 0 {
+                let Vertex { next, last, .. } = self.vertices[vertex as usize];
+                self.link(last, next);
+                self.sizes[self.labels[vertex as usize] as usize] -= 1;
+            }
+        }
+    }
+
+    /// A cell is open again: they come back to where they were.
+    fn reopen(&mut self, cell: Var) {
+        for vertex in around(self.corners[cell as usize], self.width).rev() {
+            let open = &mut self.open[vertex as usize];
+            *open += 1;
+            if *open == 1 {
+                let Vertex { next, last, .. } = self.vertices[vertex as usize];
+                self.link(last, vertex);
+                self.link(vertex, next);
+                self.sizes[self.labels[vertex as usize] as usize] += 1;
+            }
+        }
     }
 
     fn relabel(&mut self, start: u32, label: u32) {
@@ -265,12 +312,14 @@ impl Propagator for Forest {
         let one_is_smaller = self.sizes[label_one as usize] < self.sizes[label_two as usize];
         let (below, above) = if one_is_smaller { (one, two) } else { (two, one) };
         self.join(below, above, lit, trail, out);
+        self.close(lit.var());
         Ok(())
     }
 
     fn undo(&mut self, undone: &[Lit]) {
-        for _ in undone {
+        for lit in undone.iter().rev() {
             let Some(Some(join)) = self.joins.pop() else { continue };
+            self.reopen(lit.var());
             let large = self.label(join.above);
             self.swap_next(join.below, join.above);
             self.relabel(join.below, join.label);

@@ -30,6 +30,7 @@ pub fn count(
     let Some(board) = Board::new(size, clues, known)? else {
         return Ok(Study::none(size.cells(), want_odds));
     };
+    let limits = &board.rest_of(limits);
     with_weight_of!(board.bits(limits)?, W => {
         if !want_odds {
             return Ok(Study { count: count_paths::<_, W>(&board, limits)?.0, odds: None });
@@ -61,6 +62,7 @@ pub fn samples(
     limits: &Limits<'_>,
 ) -> Result<Vec<BitGrid>, Limit> {
     let Some(board) = Board::new(size, clues, known)? else { return Ok(Vec::new()) };
+    let limits = &board.rest_of(limits);
     let diagram = Diagram::new(&board, limits)?;
     let cell_value = |choices: &[usize], cell| choices[board.turn.apply(size, cell)] == usize::from(true);
     let filling = |choices: &[usize]| (0..size.cells()).map(|cell| cell_value(choices, cell)).collect();
@@ -192,6 +194,12 @@ impl Board {
         }
         let cells = (0..turned.cells()).map(|cell| corners(turned, &clues, &marks, cell)).collect();
         Ok(Some(Board { turn, size: turned, known: marks, cells, start }))
+    }
+
+    /// What its tables leave of the limits.
+    fn rest_of<'a>(&self, limits: &Limits<'a>) -> Limits<'a> {
+        let tables = self.cells.len() * size_of::<Corners>();
+        limits.memory(limits.memory.saturating_sub(tables))
     }
 
     /// Enough bits for every number of the sweep: a partial filling without loops can always be completed when clues
