@@ -221,6 +221,22 @@ fn faults_say_what_is_wrong_with_numbers() {
 }
 
 #[test]
+fn faults_name_a_number_of_cells_that_grows_with_the_board_alone() {
+    for variant in Variant::all() {
+        for size in [Size::new(1, 3_000), Size::new(3_000, 1), Size::new(60, 50)] {
+            let full = variant.fully_clued(size, &common::noise(size, &mut Rng::new(1)));
+            for board in [common::empty(variant, size), full] {
+                for filling in [BitGrid::zeros(size.cells()), (0..size.cells()).map(|_| true).collect()] {
+                    let faults = board.check(&Marks::full(&filling)).expect("as many values as cells");
+                    let named: usize = faults.iter().map(|fault| fault.cells.len()).sum();
+                    assert!(named <= 20 * size.cells(), "{variant} of {size}: {named} cells");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn a_filling_of_another_length_is_never_right() {
     let size = Size::new(2, 2);
     for variant in Variant::all() {

@@ -51,7 +51,7 @@ pub struct Reached<State, W> {
 /// Sweeps from the start to the end.
 pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reached<S::State, W>, Limit> {
     let mut states = vec![(sweep.start(), W::of(1))];
-    let mut places = Places::default();
+    let mut places = Places::within(limits);
     let mut peak = 1;
     for layer in 0..sweep.depth() {
         let mut next: Vec<(S::State, W)> = Vec::with_capacity(states.len());
@@ -62,6 +62,7 @@ pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reac
         let mut steps = POLL;
         for (state, weight) in &states {
             if steps >= POLL {
+                places.check()?;
                 check(limits, (states.len() + next.len()) * entry, next.len())?;
                 steps = 0;
             }
@@ -75,6 +76,7 @@ pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reac
                 next[place].1.add_times(weight, sweep.ways(layer, choice));
             });
         }
+        places.check()?;
         limits.check((states.len() + next.len()) * entry)?;
         peak = peak.max(next.len());
         states = next;
@@ -151,7 +153,7 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
     pub fn new<S: Sweep<State = State>>(sweep: &S, limits: &Limits<'_>) -> Result<Self, Limit> {
         let mut states = vec![sweep.start()];
         let mut layers = Vec::with_capacity(sweep.depth());
-        let mut places = Places::default();
+        let mut places = Places::within(limits);
         let (mut held, entry) = (0, held_per::<State>());
         for depth in 0..sweep.depth() {
             places.clear(states.len());
@@ -159,6 +161,7 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
             let mut steps = POLL;
             for state in &states {
                 if steps >= POLL {
+                    places.check()?;
                     check(limits, held + next.len() * entry + layer.held(), layer.links.len())?;
                     steps = 0;
                 }
@@ -173,6 +176,7 @@ impl<State: Clone + Eq + Hash> Diagram<State> {
                 });
                 layer.ends.push(layer.links.len() as u32);
             }
+            places.check()?;
             held += layer.held();
             limits.check(held + next.len() * entry)?;
             layers.push(layer);

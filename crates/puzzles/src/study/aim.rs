@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use twotone_engine::{Limit, Verdict, Want};
+use twotone_engine::{Verdict, Want};
 use twotone_grid::{BitGrid, Rng};
 
 use super::asker::Asker;
 use super::frame::Frame;
-use super::repair::{Repair, Unrepaired};
+use super::repair::{Repair, STOPPED, Unrepaired};
 use super::shrink::shrink;
 use crate::any::AnyPuzzle;
 use crate::board::Board;
@@ -76,14 +76,15 @@ impl<'a> Aim<'a> {
     pub fn repair(mut self, asker: &mut Asker<'_>) -> Result<Repair, Unrepaired> {
         // Clues that tell the target from every solution met so far, until no other solution is left.
         loop {
-            let added = self.hitting();
+            let added = self.hitting(asker)?;
             match self.other(&added, asker)? {
                 Some(other) => self.meet(&other)?,
                 None => break,
             }
         }
+        let added = self.hitting(asker)?;
         let unique = |groups: &[usize]| self.other(groups, asker).ok().map(|other| other.is_none());
-        let added = shrink(self.hitting(), &mut { unique });
+        let added = shrink(added, &mut { unique });
         let (added, smallest) = self.improve(added, asker)?;
         match &self.frame.levels {
             Some(levels) => self.of_level(levels, added, smallest, asker),
@@ -129,7 +130,7 @@ impl<'a> Aim<'a> {
         let eased = if is_too_hard { self.with_one_more(&mut levels, &added, asker) } else { None };
         match eased.or_else(|| self.of_all(&mut levels, &added, asker)) {
             Some((groups, level)) => self.finish(&groups, false, Some(level), asker),
-            None if asker.is_over() => Err(Unrepaired::Limit(Some(Limit::Stopped))),
+            None if asker.is_over() => Err(STOPPED),
             None => Err(Unrepaired::NotAsWished { solutions: 1, levels: levels.met }),
         }
     }
@@ -201,7 +202,8 @@ impl<'a> Aim<'a> {
         let mut nodes = NODES;
         while nodes > 0 && !added.is_empty() && !asker.is_over() {
             let mut fewer = Vec::new();
-            if !self.can_hit(self.places(&added).count().saturating_sub(1), &mut fewer, &mut nodes) {
+            let most = self.places(&added).count().saturating_sub(1);
+            if !self.can_hit(most, &mut fewer, &mut nodes, asker) {
                 break;
             }
             match self.other(&fewer, asker) {
@@ -254,34 +256,38 @@ impl<'a> Aim<'a> {
     }
 
     /// Groups that tell the target from all solutions met: always the one that tells most of the rest.
-    fn hitting(&self) -> Vec<usize> {
+    fn hitting(&self, asker: &Asker<'_>) -> Result<Vec<usize>, Unrepaired> {
         let mut left: Vec<&Vec<usize>> = self.tells.iter().collect();
         let mut chosen = Vec::new();
         while !left.is_empty() {
+            if asker.is_over() {
+                return Err(STOPPED);
+            }
             let mut tally = vec![0; self.frame.groups.len()];
             left.iter().flat_map(|tells| tells.iter()).for_each(|&group| tally[group] += 1);
             let Some(best) = (0..tally.len()).max_by_key(|&group| tally[group]) else { break };
             left.retain(|tells| !tells.contains(&best));
             chosen.push(best);
         }
-        chosen
+        Ok(chosen)
     }
 
     /// Whether groups of `most` places, `chosen` among them, can tell the target from all solutions met; if so, `chosen` does.
-    /// Stops with no nodes left.
-    fn can_hit(&self, most: usize, chosen: &mut Vec<usize>, nodes: &mut usize) -> bool {
+    /// Stops with no nodes left; when it is time to stop, none are.
+    fn can_hit(&self, most: usize, chosen: &mut Vec<usize>, nodes: &mut usize, asker: &Asker<'_>) -> bool {
         let missed = |tells: &&Vec<usize>| !chosen.iter().any(|group| tells.contains(group));
         let Some(missed) = self.tells.iter().filter(missed).min_by_key(|tells| tells.len()) else {
             return true;
         };
         let left = most.saturating_sub(self.places(chosen).count());
         for &group in missed.iter().filter(|&&group| self.frame.groups.group(group).count() <= left) {
-            if *nodes == 0 {
+            if *nodes == 0 || asker.is_over() {
+                *nodes = 0;
                 return false;
             }
             *nodes -= 1;
             chosen.push(group);
-            if self.can_hit(most, chosen, nodes) {
+            if self.can_hit(most, chosen, nodes, asker) {
                 return true;
             }
             chosen.pop();

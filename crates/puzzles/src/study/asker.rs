@@ -10,20 +10,49 @@ use crate::solve;
 /// Larger boards are not told step by step.
 const LARGEST_TOLD: usize = 10_000;
 
-/// Asks the engines; every question gets the same number of ticks.
+/// Ticks for all questions of somebody in a hurry, a few seconds; one question gets a share of what is left,
+const PATIENCE: u64 = 4_000_000;
+const SHARE: u64 = 50;
+/// and so many in any case.
+const LEAST: u64 = 1_000;
+
+/// Asks the engines; every question gets the same number of ticks, unless they are asked in a hurry.
 pub struct Asker<'a> {
     cx: Ctx<'a>,
+    /// The most for a question.
     ticks: u64,
+    /// What the last question was given.
+    given: u64,
+    /// What all questions of a hurry may still take, and what each gets in any case.
+    hurry: Option<(u64, u64)>,
 }
 
 impl<'a> Asker<'a> {
     pub fn new(limits: &Limits<'a>) -> Self {
-        Asker { cx: Ctx::within(limits), ticks: limits.effort }
+        Asker { cx: Ctx::within(limits), ticks: limits.effort, given: limits.effort, hurry: None }
+    }
+
+    /// From here on many questions are asked, of which some may be far harder than the last one was: a board that is refuted
+    /// at once has parts that nobody refutes in a lifetime. Those stay unanswered.
+    pub fn hurry(&mut self) {
+        let last = self.given - self.cx.budget.ticks;
+        self.hurry = Some((PATIENCE.saturating_add(last.saturating_mul(1_000)), LEAST + 2 * last));
     }
 
     fn fresh(&mut self) -> &mut Ctx<'a> {
+        let spent = self.given - self.cx.budget.ticks;
+        let share = |(left, least): &mut (u64, u64)| {
+            *left = left.saturating_sub(spent);
+            (*left / SHARE).max(*least)
+        };
+        let ticks = self.hurry.as_mut().map_or(u64::MAX, share);
+        self.give(self.ticks.min(ticks))
+    }
+
+    fn give(&mut self, ticks: u64) -> &mut Ctx<'a> {
         self.cx.trace.clear();
-        self.cx.budget.ticks = self.ticks;
+        self.given = ticks;
+        self.cx.budget.ticks = ticks;
         &mut self.cx
     }
 
@@ -57,7 +86,10 @@ impl<'a> Asker<'a> {
         if puzzle.size().cells() > LARGEST_TOLD || self.is_over() {
             return Vec::new();
         }
-        puzzle.refutation(self.fresh())
+        // Techniques of people take a time that grows with the board alone.
+        let story = puzzle.refutation(self.give(self.ticks));
+        self.given = self.cx.budget.ticks;
+        story
     }
 
     /// How hard a board is for people; nothing without exactly one solution, or when it is time to stop.

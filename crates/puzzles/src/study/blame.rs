@@ -60,6 +60,7 @@ pub fn blame(puzzle: &dyn AnyPuzzle, asker: &mut Asker<'_>) -> Contradiction {
         let demands = vec![demand];
         return Contradiction { demands, irreducible: true, smallest: true, story: Vec::new(), fixes };
     }
+    asker.hurry();
     let board = Suspects { puzzle, symbols: puzzle.symbols().bytes };
     let mut clues = board.fewest_clues(asker);
     let mut smallest = clues.is_empty();

@@ -29,12 +29,16 @@ pub struct Compared {
 }
 
 impl Listed {
-    pub fn new(puzzle: &dyn AnyPuzzle, solutions: &[BitGrid]) -> Self {
+    /// The symbols of some solutions; nothing when it is time to stop.
+    pub fn new(puzzle: &dyn AnyPuzzle, solutions: &[BitGrid], asker: &Asker<'_>) -> Option<Self> {
         let shown = puzzle.symbols().bytes;
         let places: Vec<usize> = (0..shown.len()).filter(|&place| !shown[place].is_ascii_digit()).collect();
-        let of = |solution| places.iter().map(|&place| puzzle.symbol_of(solution, place)).collect();
-        let symbols = solutions.iter().map(of).collect();
-        Listed { places, symbols }
+        let of = |solution: &BitGrid| {
+            let symbols = places.iter().map(|&place| puzzle.symbol_of(solution, place));
+            (!asker.is_over()).then(|| symbols.collect())
+        };
+        let symbols = solutions.iter().map(of).collect::<Option<_>>()?;
+        Some(Listed { places, symbols })
     }
 
     /// Whether no clue is missing.

@@ -101,6 +101,9 @@ impl fmt::Display for Unrepaired {
 
 impl std::error::Error for Unrepaired {}
 
+/// It was time to stop.
+pub const STOPPED: Unrepaired = Unrepaired::Limit(Some(Limit::Stopped));
+
 /// Solutions for which clues are looked for one by one; the fewest clues win.
 const TARGETS: usize = 8;
 /// Solutions that are tried in vain before it is given up.
@@ -170,7 +173,7 @@ fn add_clues(puzzle: &dyn AnyPuzzle, frame: &Frame, asker: &mut Asker<'_>) -> Re
     }
     let solutions = &answer.solutions;
     let complete = solutions.len() < most;
-    let list = Listed::new(puzzle, solutions);
+    let list = Listed::new(puzzle, solutions, asker).ok_or(STOPPED)?;
     let (different, alike) = list.different();
     let mut least = usize::from(answer.verdict != Verdict::Unique);
     if complete && least > 0 && frame.is_free && frame.levels.is_none() {
