@@ -127,11 +127,11 @@ def test_every_row_once_whatever_dies(turn: int, cluster: Any, tmp_path: Path) -
 
 
 def test_a_task_that_always_dies_is_named_and_the_rest_is_done(cluster: Any, tmp_path: Path) -> None:
-    boards(tmp_path / "in", 300, 3)
+    boards(tmp_path / "in", 1200, 12)
     (tmp_path / "in" / "0001.parquet").rename(tmp_path / "in" / f"{DIES}.parquet")
     job = Job("unique", str(tmp_path / "in"))
     report = run(job, tmp_path / "out", scheduler=cluster.scheduler_address, allowed_failures=1, quiet=True)
-    assert list(report.failed) == [f"{DIES}.parquet"] and report.files == 2
+    assert list(report.failed) == [f"{DIES}.parquet"] and report.files == 11
     assert f"failed: {DIES}.parquet" in str(report)
     with pytest.raises(JobError, match="'unique' instead of 'count'"):
         run(Job("count", str(tmp_path / "in")), tmp_path / "out", scheduler=cluster.scheduler_address)

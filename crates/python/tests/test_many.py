@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import time
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pytest
-from conftest import made
+from conftest import WIDE, made
 
 import twotone_puzzles as tt
 
@@ -53,6 +54,16 @@ def test_the_order_is_kept_on_any_number_of_threads() -> None:
         assert tt.solve_many(many, family=families, threads=threads) == one
     assert pickle.loads(pickle.dumps(one)) == one
     assert [tt.Board(text, name).solve(unique=True).verdict for text, name in zip(TEXTS, FAMILIES)] == one["verdict"][:20]
+
+
+def test_a_few_hard_rows_keep_every_thread_busy() -> None:
+    started = time.monotonic()
+    answers = tt.count_many([WIDE] * 4, threads=4, timeout=1.0)
+    # One after the other they would have four seconds.
+    assert answers["limit"] == ["stopped"] * 4 and time.monotonic() - started < 3.0
+    sizes = [256, 300, 511, 512, 1025]
+    batches = [[len(batch) for batch in pa.table(tt.solve_many([TEXTS[0]] * size, family=FAMILIES[0])).to_batches()] for size in sizes]
+    assert batches == [[256] * (size // 256) + [size % 256] * (size % 256 > 0) for size in sizes]
 
 
 def test_a_bad_row_is_a_row_with_its_error() -> None:

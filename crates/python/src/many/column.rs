@@ -41,17 +41,18 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Without rows.
-    pub fn new(asked: &Asked) -> Self {
+    /// Without rows, but with room for some.
+    pub fn new(asked: &Asked, rows: usize) -> Self {
+        let texts = || StringBuilder::with_capacity(rows, 0);
         let column = |kind| match kind {
-            Kind::Text => Column::Text(StringBuilder::new()),
-            Kind::Number => Column::Number(Int64Builder::new()),
-            Kind::Real => Column::Real(Float64Builder::new()),
+            Kind::Text => Column::Text(texts()),
+            Kind::Number => Column::Number(Int64Builder::with_capacity(rows)),
+            Kind::Real => Column::Real(Float64Builder::with_capacity(rows)),
         };
         Columns {
-            verdicts: StringBuilder::new(),
+            verdicts: texts(),
             columns: asked.columns.iter().map(|(_, kind)| column(*kind)).collect(),
-            errors: StringBuilder::new(),
+            errors: texts(),
         }
     }
 

@@ -22,8 +22,15 @@ pub use self::table::Answers;
 use crate::gate::{self, BETWEEN_LOOKS, Bounds, Limits, Watch};
 use crate::{errors, numbers};
 
-/// Rows that one thread takes at a time.
+/// Rows of one batch of answers, and the most that one thread takes at a time.
 const ROWS: usize = 256;
+/// Rows are divided into so many pieces at least, if there are so many rows: a few hard ones keep all threads busy.
+const PIECES: usize = 256;
+
+/// How many rows one thread takes at a time: so many that pieces fill batches.
+fn rows_of_piece(rows: usize) -> usize {
+    1 << (rows / PIECES).clamp(1, ROWS).ilog2()
+}
 
 /// What is known about each row.
 struct Rows<'a> {
@@ -70,7 +77,7 @@ struct Desk<'a> {
 
 impl Desk<'_> {
     fn answer(&self, from: usize, to: usize) -> Columns {
-        let mut columns = Columns::new(self.asked);
+        let mut columns = Columns::new(self.asked, to - from);
         for row in from..to {
             let deadline = self.bounds.deadline();
             let stop = || self.ended.load(Ordering::Relaxed) || gate::is_over(deadline);
@@ -144,7 +151,8 @@ fn on_threads(
     bounds: Bounds,
     threads: usize,
 ) -> PyResult<Vec<Columns>> {
-    let pieces = rows.texts.len().div_ceil(ROWS);
+    let piece_rows = rows_of_piece(rows.texts.len());
+    let pieces = rows.texts.len().div_ceil(piece_rows);
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let threads = if threads == 0 { cores() } else { threads }.min(pieces);
     let (next, ended) = (AtomicUsize::new(0), AtomicBool::new(false));
@@ -161,8 +169,8 @@ fn on_threads(
                     if piece >= pieces || ended.load(Ordering::Relaxed) {
                         break;
                     }
-                    let to = rows.texts.len().min((piece + 1) * ROWS);
-                    if send.send((piece, desk.answer(piece * ROWS, to))).is_err() {
+                    let to = rows.texts.len().min((piece + 1) * piece_rows);
+                    if send.send((piece, desk.answer(piece * piece_rows, to))).is_err() {
                         break;
                     }
                 }

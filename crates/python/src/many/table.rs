@@ -7,6 +7,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int64Type};
 use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, RecordBatch, StringArray, StructArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use arrow_select::concat::concat_batches;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
@@ -51,8 +52,12 @@ impl Answers {
         let provenance = [("program", crate::PROGRAM), ("question", question)];
         let provenance = provenance.map(|(name, value)| (name.to_owned(), value.to_owned()));
         let schema = schema_of(columns.copied(), provenance);
-        let batch = |piece: Columns| RecordBatch::try_new(schema.clone(), piece.finish()).map_err(wrong);
-        let batches = pieces.into_iter().map(batch).collect::<PyResult<_>>()?;
+        let batch = |piece: Columns| RecordBatch::try_new(schema.clone(), piece.finish());
+        let pieces = pieces.into_iter().map(batch).collect::<Result<Vec<_>, _>>().map_err(wrong)?;
+        let rows = pieces.first().map_or(ROWS, RecordBatch::num_rows).max(1);
+        // Whole batches, however rows were divided: readers are slow on many small ones.
+        let joined = pieces.chunks(ROWS / rows).map(|pieces| concat_batches(&schema, pieces));
+        let batches = joined.collect::<Result<_, _>>().map_err(wrong)?;
         Ok(Answers { schema, batches })
     }
 

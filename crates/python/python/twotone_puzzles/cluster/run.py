@@ -8,7 +8,7 @@ from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Iterator
+from typing import Any, Callable, Iterator
 
 import dask.config
 from distributed import Client, LocalCluster, as_completed
@@ -85,27 +85,43 @@ def run(
 
 
 def _wait(client: Client, job: Job, out: Path, todo: list[Task], report: Report, quiet: bool) -> None:
+    total = report.files + len(todo)
+
+    def tell() -> None:
+        if not quiet:
+            print(f"\r{report.files} of {total} files", end="", file=sys.stderr, flush=True)
+
+    # Whoever waited behind a task that kills its worker is suspected, too. Alone, only the one that kills fails.
+    for suspect in _round(client, job, out, todo, report, tell):
+        for task in _round(client, job, out, [suspect], report, tell):
+            report.failed[task.name] = "every worker that took it died"
+    if not quiet:
+        print(file=sys.stderr)
+
+
+def _round(
+    client: Client, job: Job, out: Path, todo: list[Task], report: Report, tell: Callable[[], None]
+) -> list[Task]:
+    """Gives out tasks and waits for them; those that lost their workers too often."""
     tasks = {f"{task.name}-{_key(job)}": task for task in todo}
     # A task that fails by itself fails again: only the loss of a worker is worth another try.
     futures = [
         client.submit(do_task, job, task, str(out.resolve()), key=key, pure=False, retries=0)
         for key, task in tasks.items()
     ]
-    total = report.files + len(futures)
+    suspects = []
     for future in as_completed(futures):
-        name = tasks[future.key].name
+        task = tasks[future.key]
         error = future.exception() if future.status == "error" else None
         if isinstance(error, KilledWorker):
-            report.failed[name] = "every worker that took it died"
+            suspects.append(task)
         elif error is not None:
-            report.failed[name] = f"{type(error).__name__}: {error}"
+            report.failed[task.name] = f"{type(error).__name__}: {error}"
         else:
             report.rows.update(future.result())
             report.files += 1
-        if not quiet:
-            print(f"\r{report.files} of {total} files", end="", file=sys.stderr, flush=True)
-    if not quiet:
-        print(file=sys.stderr)
+        tell()
+    return suspects
 
 
 def _key(job: Job) -> str:
