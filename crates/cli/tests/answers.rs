@@ -1,25 +1,14 @@
 //! Counting, odds, explanations, samples and proofs as people ask for them.
 
 mod folder;
+mod program;
 
-use std::io::{Read, Write};
-use std::process::{Command, Output, Stdio};
+use std::io::Read;
+use std::process::{Command, Stdio};
 
 use folder::Folder;
+use program::twotone;
 use serde_json::{Value, json};
-
-fn twotone(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_twotone"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // A program that refuses its arguments does not wait for input.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
-}
 
 /// What a command writes: to stdout and to stderr.
 #[track_caller]

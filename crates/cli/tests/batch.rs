@@ -1,11 +1,12 @@
 //! `batch` as people run it: questions, tables, exit codes, summaries.
 
 mod folder;
+mod program;
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use folder::Folder;
+use program::twotone;
 use serde_json::{Value, json};
 
 const UNIQUE: &str = "3 5\n24531\n46631\n34310\n";
@@ -14,17 +15,7 @@ const NONE: &str = "1 1\n5\n";
 const SEVERAL: &str = "2\n..\n..\n";
 
 fn batch(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_twotone"))
-        .arg("batch")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // The program may end without reading.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
+    twotone(&[&["batch"], args].concat(), input)
 }
 
 fn line(value: Value) -> String {

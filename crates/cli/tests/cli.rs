@@ -1,28 +1,12 @@
 //! The command as people run it: output, exit codes, errors.
 
 mod folder;
+mod program;
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use folder::Folder;
-
-fn twotone(args: &[&str], input: impl AsRef<[u8]>) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_twotone"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let input = input.as_ref().to_vec();
-    // The program may stop reading early; that is its right.
-    let writer = std::thread::spawn(move || stdin.write_all(&input).is_ok());
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the writer ends");
-    output
-}
+use program::twotone;
 
 #[track_caller]
 fn check(args: &[&str], input: impl AsRef<[u8]>, code: i32, stdout: &str, stderr_part: &str) {
@@ -325,9 +309,9 @@ fn names_are_boards_everywhere() {
         let error = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "{command} {name}: {error}");
     }
-    let other = name.replacen("-v7-", "-v97-", 1);
+    let other = name.replacen("-v8-", "-v97-", 1);
     check(&["solve", &other], "", 2, "", "this name was made by version 97 of the generator");
-    check(&["solve", "takuzu-4x4-big-v7-1"], "", 2, "", "found `big`");
+    check(&["solve", "takuzu-4x4-big-v8-1"], "", 2, "", "found `big`");
     check(&["solve", "-p", "mosaic", &name], "", 2, "", "but mosaic was asked for");
 }
 

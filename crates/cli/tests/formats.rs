@@ -1,20 +1,10 @@
 //! `convert`, `formats`, and texts in place of files.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+mod program;
 
 /// Runs the command; the exit code, standard output and standard error.
 fn twotone(args: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_twotone"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    // A command that needs no input may be gone already.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("the command ends");
+    let output = program::twotone(args, input);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
     (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
 }

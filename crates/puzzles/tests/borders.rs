@@ -183,3 +183,83 @@ fn lines_of_a_table_are_told_from_its_dashes_and_ends() {
         assert_eq!(one(text, Some("takuzu")).board.size(), Size::new(2, 2), "{text:?}");
     }
 }
+
+#[test]
+fn blocks_without_a_name_are_what_their_solution_says() {
+    let block = |name: &str, problem: &str, solution: &str| {
+        format!("{name}[problem]\n{problem}\n[solution]\n{solution}\n[end]\n")
+    };
+    // Our names count beside the site's.
+    assert_eq!(one(&block("[puzzle]\nmosaic\n", "- 4 -\n2 - -", ""), None).board.variant(), "mosaic");
+    assert_eq!(one(&block("", "1 -\n- -", "1 2\n2 1"), None).board.variant(), "unruly");
+    // Right signs in too many rows are no solution of any.
+    fails(&block("", "1 -\n- -", "/ \\\n\\ /"), 2, 1, "expected a board of mosaic or slant or takuzu");
+    let bad = block("[puzzle]\ntakuzu\n", "1 -\n- -", "1 2\n0 1");
+    fails(&bad, 8, 1, "expected `1` or `2`, found `0`");
+    // Who asks for a family means it, though another would fit.
+    let asked = Document::parse_all("[problem]\n9 -\n- -\n[end]\n", Variant::find("slant"));
+    assert!(asked.is_err_and(|error| error.to_string().contains("found `9`")));
+}
+
+#[test]
+fn what_is_no_size_and_no_row_is_told() {
+    fails("1 1 1\n...\n", 1, 1, "a grid without its size in front");
+    fails(
+        "12\n21\n",
+        2,
+        1,
+        "expected a row of 12 symbols (clues in the cells) or 13 (clues on the vertices)",
+    );
+    // The first row has no blanks: one in another is a missing symbol.
+    fails("2 3\n...\n. .\n", 3, 4, "expected 3 symbols in row 2 of the board, found 2");
+    assert_eq!(one("2 2\n12\n21\n", None).board.variant(), "mosaic");
+    assert!(Document::parse_all("2 2\n11x11\n", None).is_err(), "a sign is no line end");
+    assert!(one("slant/1/1/d", None).board.read_solution("x").is_err());
+}
+
+#[test]
+fn moves_fill_the_cells_they_name() {
+    let marks = saved("Unruly", "6x6", "zl", &[&format!("S{}", "011".repeat(12))]).unwrap().unwrap();
+    assert_eq!([0, 1, 2, 3].map(|cell| marks.get(cell)), [Some(false), Some(true), Some(true), Some(false)]);
+    // A pen that left its row and its column goes along the row.
+    let marks = saved("Mosaic", "3x3", "a2a02d", &["d0,0,2,1,1"]).unwrap().unwrap();
+    let filled: Vec<usize> = (0..9).filter(|&cell| marks.get(cell).is_some()).collect();
+    assert_eq!(filled, [0, 1]);
+}
+
+#[test]
+fn letters_for_sides_end_with_the_alphabet() {
+    let format = Format::find("takuzu-vue-rle").expect("a format");
+    let written = |height: usize, width: usize| {
+        let board = common::empty(common::variant("takuzu"), Size::new(height, width));
+        Document::new(board).to(format).is_ok()
+    };
+    assert!(written(26, 26) && !written(26, 27) && !written(27, 26));
+}
+
+#[test]
+fn unknown_names_of_others_puzzles_matter_only_where_there_are_many() {
+    let problem = r#""problem":"1 2\n- 2 -\n1 - -","solution":"1 2\n/ \\""#;
+    let alone = one(&format!(r#"{{"name":"Chess",{problem}}}"#), None);
+    assert_eq!(alone.board.variant(), "slant");
+    fails(&format!(r#"{{"name":"Chess","data":{{"a":{{{problem}}}}}}}"#), 1, 1, "found `Chess`");
+    assert_eq!(one(r#""1 2\n- 2 -\n1 - -""#, None).board, alone.board);
+    fails(r#""2 2""#, 1, 1, "found neither");
+    fails(r#""hello""#, 1, 1, "found neither");
+}
+
+#[test]
+fn codes_and_grids_of_one_line_say_what_is_wrong() {
+    // Of several games that it could be the likely one is named; of the one that was asked for nothing needs to be.
+    fails("3x3:a2a02!", 1, 10, "as mosaic: expected ");
+    let asked = |text: &str| Document::parse_all(text, Variant::find("mosaic")).expect_err(text).to_string();
+    assert!(!asked("3x3:a2a02!").contains("as mosaic"), "{}", asked("3x3:a2a02!"));
+    let letters = |count: usize| format!("3x3{}:a2a02d", "d".repeat(count));
+    fails(&letters(37), 1, 48, "as slant: expected ");
+    fails(&letters(38), 1, 1, "found neither");
+    // The first numbers are a size where the rows have it.
+    assert_eq!(one("2 3/.4./...", None).board.size(), Size::new(2, 3));
+    fails("2 3/.4./.../...", 1, 5, "expected 2 symbols in row 2 of the board, found 3");
+    fails("2 3/.4./. .", 1, 5, "expected 2 symbols in row 2 of the board, found 3");
+    assert!(asked("2 2\n11x11\n").contains("expected 2 symbols in row 1 of the board, found 5"));
+}
