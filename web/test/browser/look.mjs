@@ -177,10 +177,19 @@ test("32-every-word-in-both-languages", async () => {
     const read = () => page.evaluate(() => document.body.innerText + [...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label")).join("\n"));
     const english = (text) => text.match(/[A-Za-z]{3,}/g)?.filter((word) => !/^(Twotone|Unruly|English|Home|End|Page|Down|Enter|Ctrl|Shift|Delete|JSON|Takuzu|Mosaic|Slant|Mines)$/.test(word)) ?? [];
     assert.deepEqual(english(await read()), [], rules);
+    // What stands there for a moment only is seen by people, too.
+    await page.evaluate(() => {
+      window.shown = new Set();
+      const keep = () => window.shown.add(document.querySelector("main")?.innerText ?? "");
+      new MutationObserver(keep).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
     for (const screen of await screens(page)) {
       await visit(page, screen);
       assert.deepEqual(english(await read()), [], `${rules} ${screen}`);
     }
+    const shown = await page.evaluate(() => [...window.shown]);
+    assert.ok(shown.length > 3, "screens were seen while they came");
+    for (const text of shown) assert.deepEqual(english(text), [], `${rules}: ${text}`);
     await done(page);
   }
   const NAMES = {

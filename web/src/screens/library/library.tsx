@@ -11,7 +11,7 @@ import { save as saveFile } from "../../parts/save.ts";
 import type { BoardText, View } from "../../solver/calls.ts";
 import { readArchive, type Result, type Saved } from "../../storage/records.ts";
 import { statistics } from "../../storage/statistics.ts";
-import { useFamilies } from "../new/new.tsx";
+import { titlesOf, useFamilies } from "../new/new.tsx";
 
 /** How many games of a list have a picture, and the most cells of one. */
 const [MOST_PICTURES, MOST_CELLS] = [30, 900];
@@ -22,7 +22,7 @@ export function Library(): JSX.Element {
   const [games, setGames] = useState<readonly Saved[]>();
   const [results, setResults] = useState<readonly Result[]>([]);
   const families = useFamilies();
-  const titleOf = (rules: string) => families.find((family) => family.rules === rules)?.title ?? rules;
+  const titleOf = titlesOf(families);
   const load = async () => {
     setGames((await app.store.games()).games);
     setResults(await app.store.results());

@@ -10,6 +10,7 @@ import { FormatField } from "../../parts/export.tsx";
 import { print, type Printed, savePdf } from "../../parts/paper.ts";
 import { save } from "../../parts/save.ts";
 import type { Family, Made } from "../../solver/calls.ts";
+import { titlesOf } from "../new/new.tsx";
 
 const PER_PAGE = ["1", "2", "4", "6", "12", "20"] as const;
 /** Answers need less room than puzzles. */
@@ -66,7 +67,7 @@ function empty(app: App): void {
 /** Every puzzle, or its solution, as a drawing with its number. */
 function drawn(app: App, book: readonly Made[], families: readonly Family[], solved: boolean): Promise<Printed[]> {
   const { words } = app;
-  const titleOf = (rules: string) => families.find((family) => family.rules === rules)?.title ?? rules;
+  const titleOf = titlesOf(families);
   return Promise.all(
     book.map(async ({ puzzle, family, solution, level }, index) => {
       const board = { text: puzzle, variant: family, ...(solved ? { position: solution } : {}) };

@@ -7,7 +7,7 @@ import { Button } from "../../parts/button.tsx";
 import { EASY, Hardness, wished } from "../../parts/hardness.tsx";
 import { NumberField } from "../../parts/number.tsx";
 import type { Family, Made } from "../../solver/calls.ts";
-import { useKind } from "../new/new.tsx";
+import { titlesOf, useKind } from "../new/new.tsx";
 import { Book } from "./book.tsx";
 
 /** The longest side that is made here, and the most puzzles at once. */
@@ -73,7 +73,7 @@ function Order({ family }: { family: Family }): JSX.Element {
 function Puzzles({ book, families }: { book: readonly Made[]; families: readonly Family[] }): JSX.Element {
   const app = useApp();
   const { words } = app;
-  const titleOf = (rules: string) => families.find((family) => family.rules === rules)?.title ?? rules;
+  const titleOf = titlesOf(families);
   const remove = (puzzle: Made) => {
     app.book = app.book.filter((other) => other !== puzzle);
     app.changed();

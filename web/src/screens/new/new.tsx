@@ -36,6 +36,12 @@ export function useFamilies(): readonly Family[] {
   return families;
 }
 
+/** What each kind of puzzle is called; nothing until its name has come, so that nobody sees a word of another language. */
+export const titlesOf =
+  (families: readonly Family[]) =>
+  (rules: string): string =>
+    families.find((family) => family.rules === rules)?.title ?? (families.length > 0 ? rules : "");
+
 /** One kind of puzzle, that of the game at first, and the choice of another. */
 export function useKind(): { families: readonly Family[]; family: Family | undefined; choice: JSX.Element } {
   const app = useApp();
@@ -108,7 +114,7 @@ function Daily({ family }: { family: Family }): JSX.Element {
       </h2>
       <p class="quiet-text">{words.dailyAbout}</p>
       <div class="choice-row">
-        {family.levels.map(({ level, name }) => (
+        {family.levels.filter((level) => level.is_made).map(({ level, name }) => (
           <Button
             key={level}
             name={solved.has(level) ? `${name} – ${words.dailyDone}` : name}
