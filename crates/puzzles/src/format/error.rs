@@ -226,6 +226,8 @@ mod tests {
         assert_eq!(Sentence(&rows(2)).to_string(), "expected 2 rows, found 0");
         let symbol = Code::new(BAD_SYMBOL).with("expected", vec!["0-4", ".", "?"]).with("found", "");
         assert_eq!(Sentence(&symbol).to_string(), "expected `0-4`, `.` or `?`, found nothing");
+        let alone = Code::new(BAD_SYMBOL).with("expected", vec!["x"]).with("found", "y");
+        assert_eq!(Sentence(&alone).to_string(), "expected `x`, found `y`");
         let inside = ParseError::at(b"a\nbc", 3, symbol).in_field("puzzle").read_as("slant");
         assert!(inside.to_string().starts_with("in `puzzle`, line 2, column 2: as slant: expected"));
     }

@@ -97,7 +97,7 @@ pub(super) fn has_header(text: &[u8]) -> bool {
 }
 
 /// Whether the first line names the rules.
-pub(super) fn names_rules(text: &[u8]) -> bool {
+fn names_rules(text: &[u8]) -> bool {
     read_rules(&mut Cursor::new(text)).is_some()
 }
 
@@ -152,10 +152,8 @@ fn skip_case_count(cursor: &mut Cursor<'_>) -> Option<u64> {
 
 /// The rules, if the next line names them and says nothing else.
 fn read_rules(cursor: &mut Cursor<'_>) -> Option<Variant> {
-    const LONGEST: usize = 32;
     let mut ahead = *cursor;
-    let is_name = |line: &Line<'_>| line.bytes.len() <= LONGEST && line.bytes[0].is_ascii_alphabetic();
-    let line = ahead.line().filter(is_name)?;
+    let line = ahead.line().filter(|line| line.bytes[0].is_ascii_alphabetic())?;
     let name = Variant::find(std::str::from_utf8(line.bytes).ok()?)?;
     *cursor = ahead;
     Some(name)
@@ -337,11 +335,8 @@ fn read_loose_row(
     };
     let found = line.width();
     if found != places.width {
-        let offset = if found > places.width {
-            line.symbols().nth(places.width).map_or(line.start, |(offset, _)| offset)
-        } else {
-            line.start + line.bytes.len()
-        };
+        let spare = line.symbols().nth(places.width);
+        let offset = spare.map_or(line.start + line.bytes.len(), |(offset, _)| offset);
         return Err(ParseError::at(text, offset, wrong_row(row, places.width, found)));
     }
     symbols.extend(line.symbols().map(|(_, symbol)| symbol));

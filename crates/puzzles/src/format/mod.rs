@@ -228,26 +228,19 @@ fn is_grid_symbol(symbol: u8) -> bool {
 fn read_all(text: &[u8], hint: Option<Variant>) -> Result<Vec<Document>, ParseError> {
     // A size in front is by far the most common and largest input: no other format may slow it down.
     let headed = judge::has_header(text);
-    let names_rules = headed && judge::names_rules(text);
     // A named family needs no size, but a single line is rather a code than a board of one row.
     let named = hint.is_some() && has_rows(text);
     // Between tabs open cells would be missing, and what is left could pass for a size and rows.
     let is_tabbed = has_empty_cells(&text[..text.len().min(1 << 12)]);
-    if (is_tabbed || named && (!headed || names_rules))
+    if (is_tabbed || named && !headed)
         && let Some(read) = std::str::from_utf8(text).ok().and_then(|text| table::read(text, hint))
     {
         return read;
     }
     let first = (headed || named).then(|| judge::read(text, hint));
-    let first = match first {
-        Some(Ok(boards)) => return Ok(boards.into_iter().map(Document::new).collect()),
-        // No other format begins like that, but a table that says what it is.
-        Some(Err(error)) if names_rules => {
-            let table = std::str::from_utf8(text).ok().and_then(|text| table::read(text, hint));
-            return table.unwrap_or(Err(error));
-        }
-        first => first,
-    };
+    if let Some(Ok(boards)) = first {
+        return Ok(boards.into_iter().map(Document::new).collect());
+    }
     match recognise(text, hint) {
         Recognised::Mine(Ok(documents)) => {
             documents.into_iter().map(|document| obey(text, document, hint)).collect()

@@ -8,7 +8,7 @@ use twotone_grid::Size;
 use super::error::{self, ParseError};
 use super::pieces::text::{ambiguous, size_in_bounds};
 use super::pieces::tokens::wrong_row;
-use super::{Codec, Document, NO_CLUE, Recognised, Text, is_blank, is_grid_symbol, judge};
+use super::{Codec, Document, NO_CLUE, Recognised, Text, is_blank, is_grid_symbol, judge, other_family};
 use crate::board::Board;
 use crate::code::Code;
 use crate::families::FAMILIES;
@@ -67,6 +67,12 @@ pub(super) fn read(text: &str, hint: Option<Variant>) -> Option<Result<Vec<Docum
     let is_code = matches!(style, Style::Between(_)) && cells.any(|cell| cell.says.chars().count() > 1);
     if tables.is_empty() || is_code {
         return None;
+    }
+    if let (Some(asked), Some(named)) = (hint, named)
+        && asked.family() != named.family()
+    {
+        let problem = other_family(named.family(), asked.family());
+        return Some(Err(ParseError::at(text.as_bytes(), 0, problem)));
     }
     let hint = hint.or(named);
     Some(tables.into_iter().map(|table| table.document(text, hint)).collect())
@@ -135,7 +141,7 @@ impl Style {
         let body = text.trim();
         if body.contains('/') {
             let rows: Vec<&str> = body.split('/').map(str::trim).collect();
-            let is_grid = rows.len() > 1 && rows.iter().all(|row| row.chars().count() > 1);
+            let is_grid = rows.iter().all(|row| row.chars().count() > 1);
             return (is_grid && !body.contains(['\n', '\t', ',', ';']) && !body.contains(BARS))
                 .then_some(Style::Slashes);
         }

@@ -188,7 +188,7 @@ impl<'t> Part<'t> {
 
     /// A number in decimal digits; the code says what it is.
     pub fn number(self, code: &'static str) -> Result<usize, ParseError> {
-        let digits = !self.str.is_empty() && self.str.bytes().all(|b| b.is_ascii_digit());
+        let digits = self.str.bytes().all(|b| b.is_ascii_digit());
         let number = if digits { self.str.parse().ok() } else { None };
         number.ok_or_else(|| self.expected(code))
     }
