@@ -170,6 +170,20 @@ fn steps_tell_the_whole_way() {
 }
 
 #[test]
+fn what_is_done_likewise_was_told_before() {
+    let folder = Folder::new();
+    // One technique, two cases: clues that have all their black cells, and clues that need all their open cells.
+    let told = check(
+        &["steps", &folder.file("cases", "5 5\n_6__4\n__7__\n_3__5\n0____\n___5_\n")],
+        0,
+        &[" Likewise "],
+    );
+    for reason in ["has all its black cells", "has no more open cells than that"] {
+        assert_eq!(told.matches(reason).count(), 1, "{told}");
+    }
+}
+
+#[test]
 fn grades_name_level_and_techniques() {
     let folder = Folder::new();
     let board = folder.file("grade", "3\n1.1.\n...0\n.3..\n..2.\n");

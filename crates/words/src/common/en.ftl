@@ -216,6 +216,7 @@ look-at = Look at { $basis }.
 suppose = Suppose { $assumed }.
 link = Then { $found }. { $reason }
 impossible = But that is impossible. { $reason }
+impossible-at-once = As it stands, the board is impossible. { $reason }
 as-before = The rest is as in step { $number }.
 therefore = So { $found }.
 likewise = Likewise { $found }.

@@ -174,6 +174,7 @@ look-at = 看{ $basis }。
 suppose = 假设{ $assumed }。
 link = 则{ $found }。{ $reason }
 impossible = 但这不可能。{ $reason }
+impossible-at-once = 题面本身就有矛盾。{ $reason }
 as-before = 其余与第 { $number } 步相同。
 therefore = 所以{ $found }。
 likewise = 同理，{ $found }。

@@ -99,22 +99,26 @@ impl Teller<'_> {
         text
     }
 
-    /// Easy steps that belong together: the title wherever the technique is another one, then the step, and of those like it
-    /// only what is found. A technique that is `known` is not told again.
-    pub fn together<'s>(self, steps: &'s [Step], known: &mut Vec<&'s str>) -> String {
+    /// Easy steps that belong together: the title wherever the technique is another one, then the first step of each case, and of
+    /// those like it only what is found. A case that is `known` is not told again.
+    pub fn together<'s>(self, steps: &'s [Step], known: &mut Vec<(&'s str, &'s str)>) -> String {
         let mut told = Vec::new();
         for steps in steps.chunk_by(|a, b| a.rule == b.rule) {
-            let Some(first) = steps.first() else { continue };
-            told.push(self.title(first.rule));
-            let is_new = !known.contains(&first.rule);
-            if is_new {
-                known.push(first.rule);
-                told.push(self.joined(&self.reason(first), &self.what(first)));
-            }
-            let like_it = &steps[usize::from(is_new)..];
-            if !like_it.is_empty() {
+            told.extend(steps.first().map(|first| self.title(first.rule)));
+            let mut left = steps;
+            while let Some((first, rest)) = left.split_first() {
+                let case = (first.rule, first.case);
+                if !known.contains(&case) {
+                    known.push(case);
+                    told.push(self.joined(&self.reason(first), &self.what(first)));
+                    left = rest;
+                    continue;
+                }
+                let is_new = |step: &Step| !known.contains(&(step.rule, step.case));
+                let (like_it, others) = left.split_at(left.iter().position(is_new).unwrap_or(left.len()));
                 let moves: Vec<String> = like_it.iter().map(|step| self.brief(step)).collect();
                 told.push(self.words.likewise(moves.join(self.words.between_parts())));
+                left = others;
             }
         }
         told.join(self.words.between_sentences())

@@ -89,7 +89,8 @@ impl Teller<'_> {
     /// A step on the way to a contradiction.
     fn story_step(self, number: usize, step: &Step) -> String {
         let told = if step.is_contradiction() {
-            self.words.impossible(self.reason(step))
+            let reason = self.reason(step);
+            if number == 1 { self.words.impossible_at_once(reason) } else { self.words.impossible(reason) }
         } else {
             format!("{}{}{}", self.why(step), self.words.between_sentences(), self.what(step))
         };

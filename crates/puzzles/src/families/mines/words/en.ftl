@@ -122,10 +122,10 @@ argument-sum = { $plus } still { $plus-number ->
     } { $plus-needs ->
         [one] 1 mine
        *[other] { $plus-needs } mines
-    }; for { $minus } it is { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } can only come from { $gain }{ $twice ->
+    }; for { $minus } it is { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } can only lie at { $gain }{ $twice ->
         [none] {""}
        *[other] , where { $twice } counts twice
-    }: mines{ $loss ->
+    }{ $loss ->
         [none] {""}
        *[other] ; and { $loss } would take from it: safe
     }.

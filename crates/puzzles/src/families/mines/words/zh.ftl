@@ -50,9 +50,9 @@ argument-sum = { $plus }{ $plus-number ->
     }还缺 { $plus-needs } 个地雷，{ $minus }还缺 { $minus-needs } 个。相差的 { $plus-needs } - { $minus-needs } = { $more } 个只能来自{ $gain }{ $twice ->
         [none] {""}
        *[other] （其中{ $twice }算两次）
-    }：都是地雷{ $loss ->
+    }：必是地雷{ $loss ->
         [none] {""}
-       *[other] ；而{ $loss }会使它变少：都安全
+       *[other] ；而{ $loss }会使它变少：必安全
     }。
 argument-sum-impossible = { $plus }{ $plus-number ->
         [1] {""}

@@ -58,9 +58,9 @@ argument-sum = { $plus }{ $plus-number ->
     }还差 { $plus-needs } 个黑格，{ $minus }还差 { $minus-needs } 个。相差的 { $plus-needs } - { $minus-needs } = { $more } 个只能来自{ $gain }{ $twice ->
         [none] {""}
        *[other] （其中{ $twice }算两次）
-    }：都是黑格{ $loss ->
+    }：必是黑格{ $loss ->
         [none] {""}
-       *[other] ；而{ $loss }会使它变少：都是白格
+       *[other] ；而{ $loss }会使它变少：必是白格
     }。
 argument-sum-impossible = { $plus }{ $plus-number ->
         [1] {""}
