@@ -61,7 +61,7 @@ const GOALS: &[Goal] = goals! {
 /// What no row here measures.
 const ELSEWHERE: &str = "\
 WebAssembly against native: `cargo xtask bench web`.
-The number of empty Takuzu 12x12: `twotone count --task K/N takuzu 12x12`, docs/counts.md.";
+The number of empty Takuzu 12x12 is not known: docs/counts.md.";
 
 /// The table of all goals, or of those that are named; rows that an earlier run has finished are not measured again.
 pub fn table(plan: Plan, only: &[String], resume: &Resume) -> Result<String, String> {
