@@ -17,4 +17,6 @@ PYTHON
 pyftsubset "$2" --font-number=2 $shared --desubroutinize --drop-tables+=VORG,vhea,vmtx,BASE,GSUB,GPOS,GDEF --output-file=chinese.otf \
     --unicodes-file=gb2312.tmp
 rm gb2312.tmp
-xz --format=lzma --lzma1=preset=9e,dict=4MiB,lc=4,pb=0,nice=273 --force chinese.otf
+# A line of print is 256 steps high instead of 1000: nobody sees it, and outlines take 30 % less room.
+python3 coarser.py chinese.otf 256
+xz --format=lzma --lzma1=preset=9e,dict=4MiB,lc=3,pb=0,nice=273 --force chinese.otf

@@ -12,7 +12,7 @@
 //!
 //! Nothing here reads files, clocks or the environment, and nothing starts threads. What a picture's header or a
 //! scale says is compared with a limit before memory is taken for it. The features `png`, `pdf`, `photo` and
-//! `typeface` (the fonts of books, 1.6 MB), all on by default, can be had one by one.
+//! `typeface` (the fonts of books, 0.8 MB), all on by default, can be had one by one.
 
 #[cfg(feature = "pdf")]
 mod book;

@@ -17,7 +17,7 @@ pub(crate) const CAPITALS: f32 = 0.714;
 /// Capitals of an outline are so high.
 const OUTLINE: f32 = 100.0;
 
-/// A megabyte and a half, kept in two thirds of it, and unpacked for the first text.
+/// More than a megabyte, kept in half of it, and unpacked for the first text.
 #[cfg(feature = "typeface")]
 static CHINESE: LazyLock<Vec<u8>> = LazyLock::new(|| unpacked(include_bytes!("../fonts/chinese.otf.lzma")));
 
