@@ -125,7 +125,7 @@ impl Source for Lines {
     }
 
     fn is_ready(&self) -> bool {
-        self.input.buffer().contains(&b'\n')
+        memchr::memchr(b'\n', self.input.buffer()).is_some()
     }
 }
 

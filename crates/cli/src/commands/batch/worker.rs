@@ -126,7 +126,7 @@ impl<'a> Worker<'a> {
 
     /// Whether an answer repeats a field of its row.
     fn keeps(&self, name: &str) -> bool {
-        let is_result = [VERDICT, NANOS, ERROR].contains(&name) || self.task.fields().contains(&name);
+        let is_result = matches!(name, VERDICT | NANOS | ERROR) || self.task.fields().contains(&name);
         let is_kept = match self.keeps {
             Keeps::AllButBoard => name != self.column,
             Keeps::All => true,
