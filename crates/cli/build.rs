@@ -1,5 +1,5 @@
 //! Names the commit and its date for `twotone --version`; in a package there is only the commit, elsewhere nothing. Has the
-//! program linked at a fixed address, and with as few libraries to load as can be, where that is known to work.
+//! program linked at a fixed address, with as few libraries to load as can be and without tables for unwinding, where that is known to work.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,6 +18,22 @@ fn main() {
     if is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") {
         println!("cargo::rustc-link-arg-bins=-no-pie");
         link_unwinder();
+        if is("CARGO_CFG_TARGET_ARCH", "x86_64") && is("PROFILE", "release") {
+            leave_out_tables();
+        }
+    }
+}
+
+/// Leaves out the tables for unwinding, which nothing reads where a panic ends the program. The script for it is known by the
+/// linkers of GNU and LLVM, one of which it is unless somebody names another; docs/decisions/020.
+fn leave_out_tables() {
+    println!("cargo::rerun-if-changed=no-unwinding.ld");
+    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    let of_linker = |flag: &str| flag.trim_start_matches("-C").starts_with("link");
+    if env::var_os("RUSTC_LINKER").is_none() && !flags.split('\x1f').any(of_linker) {
+        let script = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("no-unwinding.ld");
+        println!("cargo::rustc-link-arg-bins=-Wl,--no-eh-frame-hdr");
+        println!("cargo::rustc-link-arg-bins=-T{}", script.display());
     }
 }
 

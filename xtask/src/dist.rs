@@ -10,6 +10,8 @@ use crate::{inside, package, python, web};
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The usual one, and one that needs nothing of the system.
 const TARGETS: [&str; 2] = ["x86_64-unknown-linux-gnu", "x86_64-unknown-linux-musl"];
+/// The usual one is no larger.
+const MOST_BYTES: u64 = 9_800_000;
 const PAGES: [&str; 5] = ["README.md", "CHANGELOG.md", "CITATION.cff", "LICENSE-APACHE", "LICENSE-MIT"];
 /// What is packed does not depend on the locale of whoever packs.
 const ENGLISH: [&str; 2] = ["--lang", "en"];
@@ -57,7 +59,17 @@ fn build(name: &str) -> Result<PathBuf, String> {
         cargo.args(["--no-default-features", "--features", "parquet"]);
     }
     run(cargo.env("CARGO_ENCODED_RUSTFLAGS", remapped()).env("SOURCE_DATE_EPOCH", moment()?))?;
-    Ok(target().join(name).join("release/twotone"))
+    let program = target().join(name).join("release/twotone");
+    let bytes = fs::metadata(&program).map_err(text)?.len();
+    if name == TARGETS[0] && bytes > MOST_BYTES {
+        return Err(format!("the program has {bytes} bytes, more than {MOST_BYTES} (docs/decisions/020)"));
+    }
+    // Without tables for unwinding an error that looks at the stack would end in an abort.
+    let error = Command::new(&program).args(["solve", "no such file"]).env("RUST_BACKTRACE", "1").output();
+    if error.map_err(text)?.status.code() != Some(2) {
+        return Err("an error with RUST_BACKTRACE=1 does not end with code 2".to_owned());
+    }
+    Ok(program)
 }
 
 /// The program with its pages for people and shells.

@@ -59,6 +59,7 @@ impl Model {
     ///
     /// # Panics
     /// This and the other builders: if a variable is not below the number of variables.
+    #[inline]
     pub fn fix(&mut self, lit: Lit) {
         self.check(lit);
         self.fixed.push(lit);
@@ -117,6 +118,7 @@ impl Model {
         self.first_guesses.as_ref()
     }
 
+    #[inline]
     fn check(&self, lit: Lit) {
         assert!(lit.index() < self.vars, "variable {} of {}", lit.var(), self.vars);
     }

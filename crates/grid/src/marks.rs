@@ -92,6 +92,7 @@ impl Marks {
     }
 
     /// Whether `filling` has every value that is known here.
+    #[inline]
     pub fn allow(&self, filling: &BitGrid) -> bool {
         let planes = self.ones.words().iter().zip(self.zeros.words());
         planes.zip(filling.words()).all(|((ones, zeros), cells)| ones & !cells == 0 && zeros & cells == 0)

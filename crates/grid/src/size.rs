@@ -69,6 +69,7 @@ impl Size {
     }
 
     /// The (up to four) cells that touch vertex `vertex` of `self.vertices()`.
+    #[inline]
     pub fn cells_at_vertex(self, vertex: usize) -> impl Iterator<Item = usize> + Clone {
         let Point { row, column } = self.vertices().point(vertex);
         let rows = row.saturating_sub(1)..(row + 1).min(self.height);
