@@ -114,6 +114,26 @@ fn other_columns_keep_their_types_and_values() {
     }
 }
 
+/// zstd itself has no words for it.
+#[cfg(feature = "zstd")]
+#[test]
+fn damage_is_told() {
+    const MARK: &[u8] = &[0x28, 0xB5, 0x2F, 0xFD];
+    let folder = Folder::new();
+    let input = boards(&folder, "in.parquet", Compression::ZSTD(Default::default()));
+    let mut bytes = std::fs::read(&input).unwrap();
+    let marks: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at..].starts_with(MARK)).collect();
+    assert!(!marks.is_empty());
+    marks.into_iter().for_each(|at| bytes[at] = 0);
+    std::fs::write(&input, bytes).unwrap();
+    for output in ["out.jsonl", "out.parquet"] {
+        let run = batch(&["--output", &folder.path(output), &input]);
+        let err = String::from_utf8_lossy(&run.stderr);
+        assert_eq!(run.status.code(), Some(2), "{err}");
+        assert!(err.contains("in.parquet: packed values are damaged"), "{err}");
+    }
+}
+
 #[test]
 fn lines_have_lists_and_numbers() {
     let folder = Folder::new();

@@ -11,6 +11,7 @@ use ::parquet::schema::types::Type as Schema;
 use anyhow::bail;
 
 use super::super::source::{Cell, Row, Source};
+use super::told;
 
 /// Values that are read ahead in each column.
 const AHEAD: usize = 1024;
@@ -144,8 +145,8 @@ impl<T: DataType> Values<T> {
         if self.row == self.rows {
             self.values.clear();
             self.levels.clear();
-            let read = self.reader.read_records(AHEAD, Some(&mut self.levels), None, &mut self.values)?;
-            (self.rows, self.row, self.value) = (read.0, 0, 0);
+            let read = self.reader.read_records(AHEAD, Some(&mut self.levels), None, &mut self.values);
+            (self.rows, self.row, self.value) = (read.map_err(told)?.0, 0, 0);
             if self.rows == 0 {
                 bail!("the file ends too early");
             }

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::super::source::{Object, Row, Source, Wanted};
 use super::columns::{self, Columns};
+use super::told;
 use crate::speech::words;
 
 /// Opens a file.
@@ -62,7 +63,7 @@ struct Rows {
 
 impl Source for Rows {
     fn next(&mut self, out: &mut Vec<u8>) -> anyhow::Result<Option<Row>> {
-        let Some(row) = self.rows.next().transpose()? else { return Ok(None) };
+        let Some(row) = self.rows.next().transpose().map_err(told)? else { return Ok(None) };
         self.number += 1;
         put_row(&row, out)?;
         Ok(Some(Row::object(self.number, None)))
