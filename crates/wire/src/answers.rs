@@ -307,7 +307,7 @@ pub fn fraction(ones: &BigUint, count: &BigUint) -> String {
     while b != BigUint::ZERO {
         (a, b) = (b.clone(), a % b);
     }
-    if a == BigUint::ZERO || *ones == BigUint::ZERO {
+    if a == BigUint::ZERO {
         return "0/1".to_owned();
     }
     format!("{}/{}", ones / &a, count / a)

@@ -1,7 +1,7 @@
 //! What replies, views, lists, orders and drawings say, field by field, about boards small enough to know it all.
 
 use serde_json::{Value, json};
-use twotone::{Board, Format, Limits, Variant};
+use twotone::{Board, Estimate, Format, Limits, Variant};
 use twotone_wire::{
     BoardText, Grey, Order, Problem, Rows, SavedGame, Sketch, UnreadableGame, View, answer, cell, families,
     formats, techniques,
@@ -11,6 +11,8 @@ const NONE: &str = "1 1\n5\n";
 const UNIQUE: &str = "2\n1.\n..\n";
 const SEVERAL: &str = "mosaic\n2 3\n_4_\n2__\n";
 const SLANT: &str = "slant\n2\n1..\n.?.\n..1\n";
+/// Trials lead on here.
+const CHAINS: &str = "6\n_0__1_\n1_____\n_0__0_\n__01__\n_1____\n0_1___\n";
 
 /// The reply to a question about a board.
 fn told(mut question: Value, text: &str) -> Value {
@@ -38,15 +40,43 @@ fn replies_say_what_was_found() {
     says(list(9), UNIQUE, json!({ "solution": ["10", "01"], "solutions": [["10", "01"]] }));
     assert_eq!(told(list(9), SEVERAL)["solutions"].as_array().map(Vec::len), Some(6));
     assert_eq!(told(list(2), SEVERAL)["solutions"].as_array().map(Vec::len), Some(2));
+    assert_eq!(
+        told(list(1), UNIQUE)["verdict"],
+        "solvable",
+        "who wants one solution does not know of others"
+    );
     says(json!({ "question": "count" }), SEVERAL, json!({ "count": "6", "exact": true }));
     says(json!({ "question": "forced" }), SEVERAL, json!({ "forced": ["??1", "??1"], "cells": 2 }));
     let odds = json!([["1/2", "1/2", "1/1"], ["1/2", "1/2", "1/1"]]);
     says(json!({ "question": "odds" }), SEVERAL, json!({ "count": "6", "odds": odds }));
+    says(json!({ "question": "odds" }), "mosaic\n1 3\n_2_\n", json!({ "odds": [["2/3", "2/3", "2/3"]] }));
+    says(json!({ "question": "odds" }), NONE, json!({ "count": "0", "odds": null }));
     says(
         json!({ "question": "sample", "number": 2, "seed": 7 }),
         UNIQUE,
         json!({ "samples": [["10", "01"], ["10", "01"]], "seed": 7 }),
     );
+}
+
+#[test]
+fn a_count_in_tasks_and_an_estimate_are_told() {
+    let task = |number: usize, of: usize| json!({ "question": "count-task", "number": number, "of": of });
+    let count = |number| told(task(number, 3), SEVERAL)["count"].as_str().expect("a number").parse::<u32>();
+    assert_eq!((1..=3).map(|number| count(number).unwrap()).sum::<u32>(), 6);
+    says(task(1, 1), SEVERAL, json!({ "verdict": "counted", "count": "6", "number": 1, "of": 1 }));
+    for (number, of) in [(0, 1), (2, 1), (0, 0), (1, 0), (1, (1 << 20) + 1)] {
+        let refused = &told(task(number, of), SEVERAL)["error"];
+        assert_eq!(refused["code"], "no-such-task", "{number} of {of}");
+        assert_eq!((&refused["details"]["number"], &refused["details"]["of"]), (&json!(number), &json!(of)));
+    }
+
+    let estimate = json!({ "question": "estimate", "seed": 7 });
+    let found = json!({ "verdict": "solvable", "about": "6", "at_least": "4", "standard_error": 0, "seed": 7,
+        "dives": Estimate::DIVES });
+    says(estimate.clone(), SEVERAL, found);
+    says(estimate.clone(), NONE, json!({ "verdict": "unknown", "about": null, "at_least": "0" }));
+    let few = json!({ "question": "estimate", "dives": 5 });
+    says(few, SEVERAL, json!({ "dives": 30, "seed": 0 }));
 }
 
 #[test]
@@ -58,6 +88,9 @@ fn replies_say_why() {
     assert_eq!(none["fixes"][2]["unique"], false);
     assert_eq!((&none["clues"], &none["irreducible"]), (&json!([[1, 1]]), &json!(true)));
     assert_eq!((&none["smallest"], &none["story"][0]["rule"]), (&json!(true), &json!("finished-clue")));
+    let line = json!({ "row": 1 });
+    let balance = json!({ "rule": "balance", "cells": [[1, 1], [1, 2], [1, 3], [1, 4]], "details": { "line": line, "most": 2 } });
+    says(why(), "4\n000.\n....\n....\n....\n", json!({ "demands": [balance] }));
     says(why(), UNIQUE, json!({ "solution": ["10", "01"], "engine": "takuzu-bits", "forced": null }));
     let closest = json!({ "solutions": [["001", "111"], ["011", "101"]], "cells": [[1, 2], [2, 2]], "least": "of-all" });
     says(why(), SEVERAL, json!({ "islands": [[[1, 1], [1, 2], [2, 1], [2, 2]]], "closest": closest }));
@@ -99,6 +132,24 @@ fn replies_teach() {
     assert_eq!(ambiguous["open"].as_array().map(Vec::len), Some(14));
     assert_eq!(ambiguous["examples"].as_array().map(Vec::len), Some(2));
     assert_eq!(told(json!({ "question": "hint" }), NONE)["hint"], "no-solution");
+    let guess = json!({ "cells": [[1, 2], [2, 1], [2, 2]], "value": "0", "odds": "2/3" });
+    says(
+        json!({ "question": "hint" }),
+        "mines\n2 4\n1__?\n____\n",
+        json!({ "hint": "several", "guess": guess }),
+    );
+}
+
+#[test]
+fn the_steps_of_a_chain_are_counted_on_from_the_first() {
+    let steps = told(json!({ "question": "steps" }), CHAINS)["steps"].clone();
+    let chains = steps.as_array().unwrap().iter().map(|step| step["chain"].as_array().unwrap());
+    let long = chains.filter(|chain| chain.len() > 1).collect::<Vec<_>>();
+    assert!(!long.is_empty(), "{steps}");
+    for chain in long {
+        let numbers = chain.iter().map(|step| step["number"].as_u64().unwrap());
+        assert!(numbers.eq(2..chain.len() as u64 + 2), "{chain:?}");
+    }
 }
 
 #[test]
@@ -150,6 +201,12 @@ fn a_view_says_everything_about_a_position() {
 }
 
 #[test]
+fn clues_of_huge_boards_are_not_judged() {
+    let row = |cells: usize| view(json!({ "text": format!("mosaic\n1 {cells}\n{}\n", "_".repeat(cells)) }));
+    assert!(row(250_000)["progress"].is_array() && row(250_001)["progress"].is_null());
+}
+
+#[test]
 fn lists_name_everything_there_is() {
     let known: Vec<&str> = Variant::all().map(|variant| variant.name()).collect();
     let listed = families();
@@ -157,6 +214,8 @@ fn lists_name_everything_there_is() {
     for (entry, variant) in listed.iter().zip(Variant::all()) {
         assert_eq!(&*entry.family, variant.family());
         assert_eq!(entry.levels.iter().map(|level| level.level).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+        let made = entry.levels.iter().filter(|level| level.is_made).map(|level| level.level).max();
+        assert_eq!(made, Some(variant.most_level()));
         assert!(entry.sizes.contains(&[10, 10]) && entry.symmetries.iter().any(|name| &**name == "rotate2"));
         assert_eq!(
             (entry.has_total, entry.shows_pictures),

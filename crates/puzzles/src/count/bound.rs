@@ -62,3 +62,24 @@ pub fn patiently<T>(limits: &Limits<'_>, patience: u64, work: impl FnOnce(&Limit
     };
     work(&limits.stop(&stop))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_those_of_the_shorter_side() {
+        let lines =
+            |height, width| (0..height * width).map(|cell| line(Size::new(height, width), cell)).collect();
+        let expected: [Vec<usize>; 3] = [lines(2, 2), lines(3, 2), lines(2, 3)];
+        assert_eq!(expected, [vec![0, 0, 1, 1], vec![0, 0, 1, 1, 2, 2], vec![0, 1, 2, 0, 1, 2]]);
+    }
+
+    #[test]
+    fn patience_ends_and_so_does_whoever_asked() {
+        let asked =
+            |limits: &Limits<'_>| patiently(limits, 3, |limits| (1..).find(|_| limits.check_stop().is_err()));
+        assert_eq!(asked(&Limits::NONE), Some(4));
+        assert_eq!(asked(&Limits::NONE.stop(&|| true)), Some(1));
+    }
+}

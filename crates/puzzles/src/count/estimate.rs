@@ -229,11 +229,14 @@ mod tests {
     #[test]
     fn a_summary_is_mean_error_and_bound() {
         let groups: Vec<Vec<BigUint>> =
-            (0..30u32).map(|n| vec![(100 + n % 2).into(), 300u32.into()]).collect();
+            (0..30u32).map(|n| vec![(100 + n % 2 * 2).into(), 300u32.into()]).collect();
         let told = summary(&groups, 2);
-        // 400 / (2 * 1.26), rounded down; the deviation is 100 of 200, over the root of 60.
-        assert_eq!((told.about, told.at_least, told.dives), (200u32.into(), 158u32.into(), 60));
+        // A half is rounded up; 400 / (2 * 1.26) down; the deviation is 100 of 200, over the root of 60.
+        assert_eq!((told.about, told.at_least, told.dives), (201u32.into(), 158u32.into(), 60));
         assert_eq!(told.error, Some(7));
+        // Two dives half the mean away from it: the root of (1/4 + 1/4) / 1 / 2.
+        assert_eq!(summary(&[vec![100u32.into(), 300u32.into()]], 2).error, Some(50));
+        assert_eq!(summary(&[vec![100u32.into()]], 1).error, None);
         assert_eq!(summary(&[vec![BigUint::ZERO; 2]], 2).error, None);
     }
 
@@ -241,6 +244,8 @@ mod tests {
     fn a_limit_leaves_nothing() {
         let board = &boards()[0];
         assert_eq!(board.estimate(30, 1, &Limits::NONE.stop(&|| true)), Err(Limit::Stopped));
+        let whole = board.estimate(31, 1, &Limits::NONE).unwrap();
+        assert!(whole.dives == 60 && whole.about > BigUint::ZERO, "groups of two: {whole:?}");
         let none = Board::parse("2\n11\n..\n").unwrap();
         assert_eq!(none.estimate(30, 1, &Limits::NONE).unwrap().at_least, BigUint::ZERO);
     }

@@ -333,4 +333,40 @@ mod tests {
         assert_eq!(Diagram::new(&sweeps[1], &limits).unwrap_err(), Limit::Memory);
         assert!(sweeps.iter().all(|sweep| sweep.0.get() < 20), "a state has very many choices");
     }
+
+    /// A hundred layers of five hundred states with two choices each.
+    struct Long;
+
+    impl Sweep for Long {
+        type State = u64;
+
+        fn depth(&self) -> usize {
+            100
+        }
+
+        fn start(&self) -> u64 {
+            0
+        }
+
+        fn branch(&self, layer: usize, state: &u64, mut emit: impl FnMut(usize, u64)) {
+            let choices = if layer == 0 { 500 } else { 2 };
+            (0..choices).for_each(|choice| emit(choice, (state + choice as u64) % 500));
+        }
+    }
+
+    #[test]
+    fn what_is_held_is_counted() {
+        type W = crate::count::wide::Wide<2>;
+        let within = |bytes: usize| Limits::NONE.memory(bytes);
+        // Two layers of at least 24 bytes a state; all links, of 4 bytes a state and 8 a choice; and a number of 16.
+        assert_eq!(count::<_, W>(&Long, &within(20_000)).unwrap_err(), Limit::Memory);
+        assert!(count::<_, W>(&Long, &within(200_000)).is_ok());
+        assert_eq!(Diagram::new(&Long, &within(900_000)).unwrap_err(), Limit::Memory);
+        let diagram = Diagram::new(&Long, &within(1_500_000)).unwrap();
+        assert_eq!(diagram.ahead_to_all::<_, W>(&Long, &within(1_500_000)).unwrap_err(), Limit::Memory);
+        let ahead = diagram.ahead_to_all::<_, W>(&Long, &within(2_500_000)).unwrap();
+        assert_eq!(diagram.flows(&Long, &ahead, &within(1_500_000)), Err(Limit::Memory));
+        let flows = diagram.flows(&Long, &ahead, &within(2_500_000)).unwrap();
+        assert_eq!(flows[99].iter().sum::<BigUint>(), BigUint::from(500u32) << 99);
+    }
 }

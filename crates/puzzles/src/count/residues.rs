@@ -178,6 +178,7 @@ mod tests {
             assert_eq!(field.number(field.add(x, y)), wide(u128::from(a) + u128::from(b)));
             assert_eq!(field.number(field.sub(x, y)), wide(u128::from(a) + u128::from(prime - b)));
             assert_eq!(field.number(field.mul(x, field.inv(x))), u64::from(a != 0));
+            assert_eq!((field.add(x, field.neg(x)), field.sub(x, x)), (0, 0), "zero is 0, not the prime");
         }
     }
 

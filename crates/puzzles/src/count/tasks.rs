@@ -212,6 +212,62 @@ mod tests {
         assert_eq!(sum(&placed, 5, 3), all);
     }
 
+    /// Tasks that were made by one program are added to those of another: whoever changes them changes the version.
+    #[test]
+    fn every_program_makes_these_tasks() {
+        assert_eq!(VERSION, 1);
+        let counts = |board: &Board, number| {
+            let tasks = board.count_tasks(number, 9, &Limits::NONE).unwrap();
+            let told = |task: &CountTask| (task.positions(), task.count(board, &Limits::NONE));
+            let plain = |(positions, count)| match count {
+                Count::Exact(count) => (positions, u32::try_from(count).unwrap()),
+                other => panic!("{other:?}"),
+            };
+            tasks.iter().map(told).map(plain).collect::<Vec<_>>()
+        };
+        assert_eq!(counts(&blank(6), 3), [(8, 1463), (8, 1023), (8, 1654)]);
+        assert_eq!(counts(&blank(6), 1), [(1, 4140)]);
+        let clued = Board::parse("4 4\n____\n_4__\n__5_\n____\n").unwrap();
+        assert_eq!(counts(&clued, 2), [(8, 2406), (8, 1634)]);
+    }
+
+    #[test]
+    fn one_task_is_one_of_all() {
+        let board = blank(6);
+        let tasks = board.count_tasks(3, 2, &Limits::NONE).unwrap();
+        for (place, task) in tasks.iter().enumerate() {
+            assert_eq!(board.count_task(place + 1, 3, 2, &Limits::NONE).as_ref(), Ok(task));
+        }
+        for number in [0, 4] {
+            let unmade = CountTask::unmade(&board, number, 3, 2);
+            assert_eq!(board.count_task(number, 3, 2, &Limits::NONE), Ok(unmade));
+        }
+    }
+
+    #[test]
+    fn a_task_that_is_ended_says_what_it_has() {
+        let board = blank(6);
+        let task = board.count_task(1, 2, 5, &Limits::NONE).unwrap();
+        let Count::Exact(whole) = task.count(&board, &Limits::NONE) else { panic!() };
+        let mut bounds = Vec::new();
+        for patience in (0..).map(|power| 1 << power) {
+            let asked = std::cell::Cell::new(0);
+            let stop = || asked.replace(asked.get() + 1) >= patience;
+            match task.count(&board, &Limits::NONE.stop(&stop)) {
+                Count::Exact(count) => {
+                    assert_eq!(count, whole);
+                    break;
+                }
+                Count::AtLeast { bound, limit } => {
+                    assert_eq!(limit, Some(Limit::Stopped));
+                    bounds.push(bound);
+                }
+            }
+        }
+        assert!(bounds.iter().all(|bound| *bound <= whole), "{bounds:?} of {whole}");
+        assert!(bounds.iter().any(|bound| *bound > BigUint::ZERO && *bound < whole), "{bounds:?} of {whole}");
+    }
+
     #[test]
     fn the_same_tasks_are_made_again_and_a_limit_is_no_number() {
         let board = blank(8);

@@ -134,4 +134,17 @@ mod tests {
         assert_eq!(sum.to_big(), big_a + (big_b << 40));
         assert_eq!((Wide::<3>::of(7).small(), a.small()), (Some(7), None));
     }
+
+    #[test]
+    fn numbers_without_a_limit_are_weights_like_any() {
+        let of = <BigUint as Weight>::of;
+        let mut sum = of(7);
+        sum.add_times(&of(5), 1);
+        sum.add_times(&of(u64::MAX), 3);
+        assert_eq!(sum, BigUint::from(u64::MAX) * 3u8 + 12u8);
+        assert_eq!((sum.small(), of(9).small(), of(0).small()), (None, Some(9), Some(0)));
+        assert_eq!((sum.times(&of(2)), sum.to_big()), (&sum * 2u8, sum));
+        let elsewhere = (BigUint::from(1u8) << 8000u32).bytes_elsewhere();
+        assert!((1000..1100).contains(&elsewhere) && Wide::<2>::of(1).bytes_elsewhere() == 0, "{elsewhere}");
+    }
 }

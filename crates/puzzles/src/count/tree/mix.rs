@@ -95,7 +95,7 @@ impl Mix {
     /// The number of fillings in which a particular variable of the sea is true, from the ways of all parts.
     fn sea_odds(&self, parts: &Ways) -> BigUint {
         if self.sea == 0 || !self.counted {
-            return self.count() >> usize::from(self.sea > 0);
+            return self.count() >> 1usize;
         }
         let alone = &self.onward[self.parts.len()];
         let ways =

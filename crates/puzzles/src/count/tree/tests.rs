@@ -27,7 +27,7 @@ fn random_problem(rng: &mut Rng, most: usize) -> (Counts, Marks) {
         rng.shuffle(&mut vars);
         vars.truncate(1 + rng.below(variables.min(7)));
         if repeats {
-            vars.extend_from_within(..rng.below(vars.len()));
+            (0..2).for_each(|_| vars.extend_from_within(..rng.below(vars.len())));
         }
         let lits: Vec<Lit> = vars.iter().map(|&var| Lit::new(var as u32, !rng.chance(signs, 6))).collect();
         let trues = lits.iter().filter(|lit| hidden.get(lit.var() as usize) == lit.value()).count() as u32;
@@ -143,6 +143,30 @@ fn limits_end_the_work_and_never_change_a_number() {
 }
 
 #[test]
+fn tables_are_held_and_work_can_be_stopped() {
+    // Tables far larger than what is needed to find out what is open.
+    let (problem, known) = (blocks(7, 4, Some(14)), Marks::empty(49));
+    let little = 4 * bytes_to_reduce(49, problem.counts.iter().map(|count| count.lits.len()));
+    let little = Limits::NONE.memory(little);
+    assert_eq!(census(&problem, &known, false, &little), Err(Limit::Memory));
+    let built = Elimination::build(&problem, &known, &Limits::NONE).unwrap();
+    assert_eq!(built.odds(&little), Err(Limit::Memory));
+    assert_eq!(built.samples(1, &mut Rng::new(1), &little), Err(Limit::Memory));
+    // At any question, of which there are many.
+    let counted = |patience: usize| {
+        let asked = std::cell::Cell::new(0);
+        let stop = || asked.replace(asked.get() + 1) >= patience;
+        (census(&problem, &known, false, &Limits::NONE.stop(&stop)), asked.get())
+    };
+    let (whole, asked) = counted(usize::MAX);
+    assert!(asked > 40 && whole.is_ok(), "{asked}");
+    assert_eq!(counted(asked), (whole, asked));
+    for patience in [0, asked / 2, asked - 1] {
+        assert_eq!(counted(patience), (Err(Limit::Stopped), patience + 1));
+    }
+}
+
+#[test]
 fn wide_numbers_stay_exact() {
     // Disjoint pairs with one true cell each beside a row of any: numbers of hundreds of bits in one part.
     let pair = |i: u32| Count { lits: vec![Lit::new(i, true), Lit::new(i + 1, false)], lo: 1, hi: 2 };
@@ -162,11 +186,47 @@ fn wide_numbers_stay_exact() {
 
 #[test]
 fn a_model_of_counts_and_clauses_is_taken_as_it_is() {
-    let mut model = Model::new(4);
-    model.clause(&[Lit::new(0, true), Lit::new(1, false)]);
-    model.count((0..4).map(|var| Lit::new(var, true)), 2, 3);
-    model.fix(Lit::new(3, true));
-    let right = (0..16u64).filter(|&bits| model.holds(&BitGrid::from_words(vec![bits], 4))).count();
-    let counts = Counts::of(model, &Limits::NONE).unwrap();
-    assert_eq!(census(&counts, &Marks::empty(4), false, &Limits::NONE).unwrap().count, right.into());
+    let mut rng = Rng::new(8);
+    let all_true = |var: u32| Lit::new(var, true);
+    for round in 0..200 {
+        let mut model = Model::new(4);
+        model.clause(&[Lit::new(0, true), Lit::new(1, false)]);
+        // Exactly so many of all variables: as they are, with signs, or with one of them twice.
+        let of_all: Vec<Lit> = match round % 3 {
+            0 => (0..4).map(all_true).collect(),
+            1 => (0..4).map(|var| Lit::new(var, var > 0 && rng.coin())).collect(),
+            _ => (0..4).chain([rng.below(4) as u32]).map(all_true).collect(),
+        };
+        let (lo, exact) = (1 + rng.below(3) as u32, rng.chance(3, 4));
+        model.count(of_all, lo, if exact { lo } else { lo + 1 });
+        model.count((1..4).map(all_true), rng.below(2) as u32, 2);
+        if rng.coin() {
+            model.fix(Lit::new(3, true));
+        }
+        let right = (0..16u64).filter(|&bits| model.holds(&BitGrid::from_words(vec![bits], 4))).count();
+        let counts = Counts::of(model, &Limits::NONE).unwrap();
+        assert_eq!(counts.total, (exact && round % 3 == 0).then_some(lo as usize));
+        let counted = census(&counts, &Marks::empty(4), false, &Limits::NONE).unwrap();
+        assert_eq!(counted.count, right.into(), "{counts:?}");
+    }
+}
+
+/// Sums that the first two variables are both in, with one more variable each; and one that only the first is in.
+fn two_in_all_sums(sums: u32) -> Counts {
+    let exactly_one =
+        |vars: &[u32]| Count { lits: vars.iter().map(|&var| Lit::new(var, true)).collect(), lo: 1, hi: 1 };
+    let mut counts: Vec<Count> = (0..sums).map(|sum| exactly_one(&[0, 1, 3 + sum])).collect();
+    counts.push(exactly_one(&[0, 2]));
+    Counts { variables: 3 + sums as usize, counts, total: None }
+}
+
+#[test]
+fn keys_may_fill_their_word() {
+    // When the first two are joined, a sum of both takes three bits of the key, that of one two: 42 * 3 + 2 is all.
+    let count = |problem: &Counts| {
+        census(problem, &Marks::empty(problem.variables), false, &Limits::NONE).map(|census| census.count)
+    };
+    // None or one of the first two is true, and the others follow.
+    assert_eq!(count(&two_in_all_sums(42)), Ok(3u8.into()));
+    assert_eq!(count(&two_in_all_sums(43)), Err(Limit::Memory));
 }

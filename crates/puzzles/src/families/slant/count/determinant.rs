@@ -149,6 +149,7 @@ impl Sweeps {
                 }
             }
         }
+        debug_assert!(rank.is_zero(), "every rank below the total is that of a filling");
         Ok(Some(filling))
     }
 }

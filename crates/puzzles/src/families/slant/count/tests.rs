@@ -103,8 +103,49 @@ fn empty_boards_have_the_known_numbers() {
             assert_eq!(total(i + 1, height), expected.into());
         }
     }
-    for n in 0..40 {
+    for n in (0..40).chain([61, 62, 122, 123]) {
         assert_eq!(total(1, n), BigUint::from(1u32) << n);
+    }
+}
+
+#[test]
+fn numbers_of_any_width_agree() {
+    // Every filling touches a vertex in the middle nought to four times.
+    for height in [20, 60, 110] {
+        let size = Size::new(height, 3);
+        let known = Marks::empty(size.cells());
+        let with_clue = |clue| {
+            let mut clues = no_clues(size);
+            clues[4 * (height / 2) + 1] = Some(clue);
+            let study = count(size, &clues, &known, true, &Limits::NONE).unwrap();
+            let drawn = one(size, &clues, &known, &mut Rng::new(3), &Limits::NONE).unwrap();
+            assert_eq!(drawn.is_some(), study.count > BigUint::ZERO);
+            assert!(drawn.is_none_or(|filling| is_right(size, &clues, &filling)));
+            study
+        };
+        let whole = determinant::count(size, &known, true, &Limits::NONE).unwrap();
+        let parts: Vec<Study> = (0..=4).map(with_clue).collect();
+        assert_eq!(parts.iter().map(|part| &part.count).sum::<BigUint>(), whole.count, "{size}");
+        let odds = whole.odds.unwrap();
+        for cell in [0, 1, size.cells() / 2, size.cells() - 1] {
+            let parts = parts.iter().map(|part| &part.odds.as_ref().unwrap()[cell]);
+            assert_eq!(parts.sum::<BigUint>(), odds[cell], "{size} {cell}");
+        }
+        let drawn = one(size, &no_clues(size), &known, &mut Rng::new(4), &Limits::NONE).unwrap();
+        assert!(is_right(size, &no_clues(size), &drawn.expect("a filling")));
+    }
+}
+
+#[test]
+fn wider_boards_than_a_word_of_curves_are_left() {
+    for (side, expected) in [(62, Ok(1u8.into())), (63, Err(Limit::Memory))] {
+        let size = Size::new(side, side);
+        // All fall but the first cell, whose corner is clued.
+        let mut known = Marks::empty(size.cells());
+        (1..size.cells()).for_each(|cell| known.set(cell, BACKSLASH));
+        let mut clues = no_clues(size);
+        clues[0] = Some(1);
+        assert_eq!(count(size, &clues, &known, false, &Limits::NONE).map(|study| study.count), expected);
     }
 }
 
@@ -205,6 +246,11 @@ fn limits_end_the_work() {
     let known = Marks::empty(size.cells());
     let few = Limits::NONE.memory(6_000);
     assert_eq!(count(size, &clues, &known, false, &few), Err(Limit::Memory));
+    let large = Size::new(100, 100);
+    let nothing = Marks::empty(large.cells());
+    // Two matrices of 200 by 200.
+    let little = Limits::NONE.memory(500_000);
+    assert_eq!(count(large, &no_clues(large), &nothing, false, &little), Err(Limit::Memory));
     let asked = Limits::NONE.stop(&|| true);
     assert_eq!(count(size, &clues, &known, true, &asked), Err(Limit::Stopped));
     assert_eq!(count(size, &no_clues(size), &known, true, &asked), Err(Limit::Stopped));
@@ -219,5 +265,7 @@ fn one(
     rng: &mut Rng,
     limits: &Limits<'_>,
 ) -> Result<Option<BitGrid>, Limit> {
-    Ok(samples(size, clues, known, 1, rng, limits)?.pop())
+    let mut drawn = samples(size, clues, known, 1, rng, limits)?;
+    assert!(drawn.len() <= 1, "as many as asked for");
+    Ok(drawn.pop())
 }

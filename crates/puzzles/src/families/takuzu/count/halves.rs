@@ -175,11 +175,9 @@ pub fn orbit<const C: usize>(sums: &[u64; C], width: usize, rows: usize) -> Opti
         return None;
     }
     let own = || (0..width).map(|column| byte(sums, column));
-    let images = [
-        own().rev().cmp(own()),
-        own().map(|ones| rows - ones).cmp(own()),
-        own().map(|ones| rows - ones).rev().cmp(own()),
-    ];
-    let same = images.iter().filter(|image| image.is_eq()).count() as u64;
-    images.iter().all(|image| image.is_ge()).then_some(4 / (1 + same))
+    // What is not above its reversal, nor above that with 0 and 1 exchanged, is not above its own exchange: of a column
+    // and the same less than all, one is at most half.
+    let images = [own().rev().cmp(own()), own().map(|ones| rows - ones).rev().cmp(own())];
+    let same = images.iter().filter(|image| image.is_eq()).count();
+    images.iter().all(|image| image.is_ge()).then_some(4 >> same)
 }

@@ -185,3 +185,43 @@ fn apart(columns: [&[u32]; LANES], weights: &[u32], mask: [u32; LANES]) -> u64 {
     });
     chunks.sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::wide::Wide;
+    use twotone_grid::Rng;
+
+    /// Weights that fit the quick way, and one more; masks of as many words as it is for, and more.
+    #[test]
+    fn sums_agree_with_plain_ones() {
+        let mut rng = Rng::new(9);
+        let mut lists: Lists<Wide<2>> = Lists::default();
+        for round in 0..400 {
+            let words = LANES + round % 2;
+            let most = if round % 3 == 0 { SMALL + 1 } else { SMALL };
+            // Few bits, so that many masks have none in common.
+            let mut mask =
+                || -> Vec<u32> { (0..words).map(|_| 1 << rng.below(32) & rng.word() as u32).collect() };
+            let groups: Vec<Vec<u32>> = (0..6).map(|_| mask()).collect();
+            let asked = mask();
+            lists.clear();
+            let mut items = Vec::new();
+            for group in &groups {
+                lists.start_group(group);
+                for row in 0..3 {
+                    let weight = most - rng.below(2) as u64;
+                    lists.add(7, row, Wide::of(weight));
+                    items.push((row, group, weight));
+                }
+            }
+            lists.arrange();
+            for row in 0..4 {
+                let apart = |group: &[u32]| group.iter().zip(&asked).all(|(a, b)| a & b == 0);
+                let fitting = items.iter().filter(|(other, group, _)| *other == row && apart(group));
+                let plain: u64 = fitting.map(|(_, _, weight)| weight).sum();
+                assert_eq!(lists.sum(7, row, &asked).small(), Some(plain));
+            }
+        }
+    }
+}

@@ -73,6 +73,53 @@ fn blocks_of_rows_agree_with_halves() {
 }
 
 #[test]
+fn equal_rows_are_left_to_those_who_may_have_them() {
+    // There are six rows of four cells, and ten or twelve are wanted.
+    for height in [10, 12] {
+        assert_eq!(empty_total(height, 4, true), BigUint::ZERO);
+        assert!(empty_total(height, 4, false) > BigUint::ZERO);
+    }
+}
+
+#[test]
+fn numbers_wider_than_two_words_and_the_highest_board() {
+    // Two columns are each other's opposite: lines of so many cells, half of them ones, no three in a row equal.
+    let lines = |length: usize| {
+        let mut ways = std::collections::BTreeMap::from([((0, None, 0), BigUint::from(1u8))]);
+        for _ in 0..length {
+            let mut next = std::collections::BTreeMap::new();
+            for ((ones, last, run), number) in ways {
+                for value in [false, true] {
+                    let run = if last == Some(value) { run + 1 } else { 1 };
+                    if run < 3 {
+                        *next.entry((ones + usize::from(value), Some(value), run)).or_default() += &number;
+                    }
+                }
+            }
+            ways = next;
+        }
+        ways.into_iter()
+            .filter(|((ones, ..), _)| 2 * ones == length)
+            .map(|(_, number)| number)
+            .sum::<BigUint>()
+    };
+    for height in [100, 200, 254] {
+        let size = Size::new(height, 2);
+        let known = Marks::empty(size.cells());
+        let rules = Rules::balanced(size, false);
+        let study = count(size, rules, &known, true, &Limits::NONE).unwrap();
+        assert_eq!(study.count, lines(height), "{height}");
+        assert!(study.odds.unwrap().iter().all(|ones| ones * 2u8 == study.count));
+        let drawn = samples(size, rules, &known, 3, &mut Rng::new(5), &Limits::NONE).unwrap();
+        assert!(drawn.len() == 3 && drawn.iter().all(|filling| is_right(size, rules, filling)));
+    }
+    // Sums of columns are bytes.
+    let size = Size::new(256, 2);
+    let (rules, known) = (Rules::balanced(size, false), Marks::empty(size.cells()));
+    assert!(matches!(count(size, rules, &known, false, &Limits::NONE), Err(Limit::Memory)));
+}
+
+#[test]
 fn odd_unruly_boards_with_the_smaller_half_ones_have_the_known_numbers() {
     for (side, expected) in [(5, 34u32), (7, 8908)] {
         let size = Size::new(side, side);
@@ -206,5 +253,7 @@ fn one(
     rng: &mut Rng,
     limits: &Limits<'_>,
 ) -> Result<Option<BitGrid>, Limit> {
-    Ok(samples(size, rules, known, 1, rng, limits)?.pop())
+    let mut drawn = samples(size, rules, known, 1, rng, limits)?;
+    assert!(drawn.len() <= 1, "as many as asked for");
+    Ok(drawn.pop())
 }
