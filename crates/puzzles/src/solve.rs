@@ -10,16 +10,27 @@ use crate::puzzle::{Attempt, Kind};
 
 /// Answers a question about a puzzle; every filling in the answer has passed the referee.
 pub(crate) fn solve<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Answer {
-    answer(cx, puzzle, None, want)
+    answer(cx, puzzle, None, None, want)
 }
 
 /// The same about the solutions that agree with a position.
 pub(crate) fn solve_from<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, want: Want) -> Answer {
+    solve_like(cx, puzzle, marks, None, want)
+}
+
+/// The same, where a solution may be much like a known filling: that is guessed first.
+pub(crate) fn solve_like<P: Kind>(
+    cx: &mut Ctx<'_>,
+    puzzle: &P,
+    marks: &Marks,
+    like: Option<&BitGrid>,
+    want: Want,
+) -> Answer {
     let position = with_givens(puzzle, marks);
     if !position.agree(marks) {
         return Answer::bare(Verdict::NoSolution);
     }
-    answer(cx, puzzle, Some(&position), want)
+    answer(cx, puzzle, Some(&position), like, want)
 }
 
 /// A position with the cells that the puzzle itself gives, whatever the position says of them.
@@ -29,13 +40,19 @@ pub(crate) fn with_givens<P: Kind>(puzzle: &P, marks: &Marks) -> Marks {
     position
 }
 
-fn answer<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, position: Option<&Marks>, want: Want) -> Answer {
+fn answer<P: Kind>(
+    cx: &mut Ctx<'_>,
+    puzzle: &P,
+    position: Option<&Marks>,
+    like: Option<&BitGrid>,
+    want: Want,
+) -> Answer {
     if puzzle.hopeless().is_some() {
         cx.trace.note("rules", What::Refuted);
         return Answer::bare(Verdict::NoSolution);
     }
     let mut answer = shortcuts(cx, puzzle, position, want).unwrap_or_else(|known| {
-        let answer = engines(cx, puzzle, position, want, known);
+        let answer = engines(cx, puzzle, [position, known.as_ref()], like, want);
         referee(cx, puzzle, position, answer)
     });
     if let Want::Solutions { limit } = want {
@@ -92,15 +109,18 @@ fn shortcuts<P: Kind>(
 fn engines<P: Kind>(
     cx: &mut Ctx<'_>,
     puzzle: &P,
-    position: Option<&Marks>,
+    [position, known]: [Option<&Marks>; 2],
+    like: Option<&BitGrid>,
     want: Want,
-    known: Option<Marks>,
 ) -> Answer {
     if let Err(limit) = cx.budget.check(puzzle.model_bytes()) {
         return unknown(limit);
     }
     let given = position.map_or_else(|| Cow::Owned(puzzle.givens()), Cow::Borrowed);
-    let model = model(puzzle, [Some(&*given), known.as_ref()].into_iter().flatten());
+    let mut model = model(puzzle, [Some(&*given), known].into_iter().flatten());
+    if let Some(filling) = like.filter(|filling| filling.len() == model.vars()) {
+        model.guess_first(filling.clone());
+    }
     twotone_engine::solve(cx, &model, want)
 }
 

@@ -79,7 +79,7 @@ impl Marked {
 }
 
 /// Rules up to this level take no time; before harder ones it pays to know where to look.
-pub(super) const EASY: Level = 2;
+pub(crate) const EASY: Level = 2;
 
 /// Rules beyond this level are no easier than a look ahead.
 pub(super) const MEDIUM: Level = 3;

@@ -205,8 +205,19 @@ pub fn solves_within<P: Kind>(puzzle: &P, most: Level, desk: &mut Desk) -> Optio
     }
 }
 
+/// How to go on after a step.
+#[derive(Clone, Copy)]
+pub(crate) enum GoOn {
+    /// With the easiest step.
+    Easily,
+    /// With any step.
+    Anyhow,
+    /// Not at all: it is known that the rest can be done.
+    Done,
+}
+
 /// Whether the techniques up to `most` lead from a position to the only solution, which is known;
-/// `each` gets every step, and how many cells were open before it; once it says that this will do, any way on is taken.
+/// `each` gets every step, and how many cells were open before it, and says how to go on.
 ///
 /// These are the steps of a grade; but where trials with easy steps lead nowhere, no others are tried, and only a family
 /// without techniques is searched.
@@ -217,7 +228,7 @@ pub(crate) fn told<P: Kind>(
     solution: &BitGrid,
     most: Level,
     desk: &mut Desk,
-    each: &mut dyn FnMut(&Step, usize) -> bool,
+    each: &mut dyn FnMut(&Step, usize) -> GoOn,
 ) -> bool {
     let reach = Reach::level::<P>(most);
     let search = reach.search && P::rules().is_empty();
@@ -227,8 +238,11 @@ pub(crate) fn told<P: Kind>(
     loop {
         let open = run.open;
         match run.advance(Some(cx)) {
-            Ok(step) if each(step, open) => run.patience = 0,
-            Ok(_) => {}
+            Ok(step) => match each(step, open) {
+                GoOn::Easily => {}
+                GoOn::Anyhow => run.patience = 0,
+                GoOn::Done => return true,
+            },
             Err(end) => return end == End::Solved,
         }
     }

@@ -14,8 +14,9 @@ mod trial;
 mod vain;
 
 pub use agenda::Desk;
+pub(crate) use agenda::EASY;
 pub use driver::{End, Reach, Way, refutation, solves_within, way};
-pub(crate) use driver::{rules_from, told};
+pub(crate) use driver::{GoOn, rules_from, told};
 pub use grade::{Bottleneck, Grade, Use, grade};
 pub use hint::{Guess, Hint, Mistake, hint};
 pub use rating::{GRADING, Rating};

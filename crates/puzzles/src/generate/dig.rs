@@ -87,6 +87,8 @@ impl<P: Generate> Dig<'_, P> {
         let (mut at, mut step) = (0, first_step.max(1));
         // Hiding everything before this turn is known to be too much.
         let mut too_much = usize::MAX;
+        // Whether the last question was answered with yes: where every other one is not, two at once are too many.
+        let mut went_well = true;
         while at < turns.len() && !self.is_over() {
             let turn = turns[at];
             if self.can_spare(turn) && self.orbits.group(turn).all(|place| !used[place]) {
@@ -98,7 +100,7 @@ impl<P: Generate> Dig<'_, P> {
             }
             self.asked += 1;
             if at + 1 == too_much {
-                (at, too_much, step) = (at + 1, usize::MAX, 1);
+                (at, too_much, step, went_well) = (at + 1, usize::MAX, 1, false);
                 continue;
             }
             let end = (at + step).min(turns.len()).min(too_much - 1);
@@ -107,7 +109,11 @@ impl<P: Generate> Dig<'_, P> {
             if self.shown >= self.fewest && asked.holds(self.puzzle, &mut fresh) {
                 hidden.extend_from_slice(&turns[at..end]);
                 at = end;
-                step = if too_much == usize::MAX { step * 2 } else { (too_much - at).div_ceil(2) };
+                step = match too_much {
+                    usize::MAX => step << usize::from(went_well),
+                    _ => (too_much - at).div_ceil(2),
+                };
+                went_well = true;
                 if !asked.mark_used(&mut used) {
                     used.fill(true);
                 }
@@ -115,6 +121,7 @@ impl<P: Generate> Dig<'_, P> {
                 self.show(&turns[at..end]);
                 too_much = end;
                 step = (end - at).div_ceil(2);
+                went_well = false;
             }
         }
         hidden

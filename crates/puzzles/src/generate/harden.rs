@@ -25,7 +25,7 @@ const MOST_STORIES: u32 = 2;
 /// Groups of clues that may be shown to make up for a hidden one.
 const MOST_SHOWN: usize = 4;
 /// Groups of clues that may be shown again where a puzzle has become too hard to be told.
-const MOST_SHOWN_AGAIN: usize = 4;
+const MOST_SHOWN_AGAIN: usize = 8;
 /// So many cells a wrong value may decide before its refutation is too long for a look ahead. That is a guess: where
 /// the exact level shows it to be wrong, more are allowed.
 const REACH: usize = 20;
@@ -286,7 +286,12 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
 }
 
 /// Whether trials of any length, with quick deduction, lead to the end of a puzzle.
-fn yields<P: Generate>(puzzle: &P, filling: &BitGrid, any: &mut Tries, bench: &mut P::Bench) -> bool {
+pub(super) fn yields<P: Generate>(
+    puzzle: &P,
+    filling: &BitGrid,
+    any: &mut Tries,
+    bench: &mut P::Bench,
+) -> bool {
     !puzzle.resistance(None, filling, any, bench).is_some_and(|way| way.is_stuck())
 }
 

@@ -48,6 +48,9 @@ pub trait Generate: Kind {
         fill::for_each(&Self::blank(size, variant), visit);
     }
 
+    /// Changes a random filling so that its clues say less, where puzzles of the hardest levels would be rare otherwise.
+    fn blur(_size: Size, _filling: &mut BitGrid, _rng: &mut Rng) {}
+
     /// The puzzle that shows every clue of a filling.
     fn fully_clued(size: Size, variant: Variant, filling: &BitGrid) -> Self {
         let blank = Self::blank(size, variant);

@@ -6,10 +6,11 @@ use twotone_engine::{Answer, Ctx, Limit, Verdict, Want};
 use twotone_grid::BitGrid;
 
 use super::dig::Dig;
+use super::harden::yields;
 use super::maker::Making;
 use super::story::Story;
-use super::{Generate, Refusal, Wish};
-use crate::deduce::{self, HARDEST, Level, Reach};
+use super::{Generate, Refusal, Tries, Wish};
+use crate::deduce::{self, EASY, GoOn, HARDEST, Level, Reach};
 use crate::solve;
 
 impl<P: Generate> Making<'_, P> {
@@ -72,12 +73,23 @@ impl<P: Generate> Making<'_, P> {
         let (least, most) = (*levels.start(), *levels.end());
         let known = if least > P::HEAD_START { puzzle.head_start(&mut self.bench) } else { puzzle.givens() };
         let mut story = Story::new(puzzle.size());
-        let is_counted = self.counts_steps;
+        // Where one hard step is enough, the rest only has to follow by trials of easy steps.
+        let rest = match most {
+            HARDEST if !self.counts_steps && self.yields_easily(puzzle, filling) => GoOn::Done,
+            HARDEST if !self.counts_steps => GoOn::Anyhow,
+            _ => GoOn::Easily,
+        };
         let mut add = |step: &deduce::Step, open| {
             story.add(step, open);
-            !is_counted && story.level == HARDEST
+            if story.level == HARDEST { rest } else { GoOn::Easily }
         };
         deduce::told(&mut self.cx, puzzle, known, filling, most, &mut self.desk, &mut add).then_some(story)
+    }
+
+    /// Whether trials of any length lead to the end, by steps that are all easy.
+    fn yields_easily(&mut self, puzzle: &P, filling: &BitGrid) -> bool {
+        let mut any = Tries::of_any_length();
+        P::HEAD_START <= EASY && yields(puzzle, filling, &mut any, &mut self.bench)
     }
 
     /// The story of a puzzle in the order in which it is told to people.
@@ -107,5 +119,50 @@ impl<P: Generate> Making<'_, P> {
     ) -> Vec<usize> {
         let rest = dig.orbits.others(hidden);
         dig.run_past_rivals(&rest, filling, self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use twotone_engine::Budget;
+    use twotone_grid::{Rng, Size};
+
+    use super::*;
+    use crate::deduce::Desk;
+    use crate::families::{mines::Mines, mosaic::Mosaic};
+    use crate::variant::Variant;
+
+    /// Boards that yield easily, and would not with a clue less, are solved by techniques and trials.
+    fn what_yields_easily_is_solved<P: Generate>() {
+        let (variant, size) = (Variant::of(&P::INFO, 0), Size::new(6, 6));
+        let (mut maker, mut rng, mut desk) = (Making::<P>::default(), Rng::new(6), Desk::default());
+        let mut tried = 0;
+        for _ in 0..100 {
+            let filling = P::random_filling(size, variant, &mut rng, &mut maker.bench, &Budget::UNLIMITED)
+                .expect("a filling");
+            let full = P::fully_clued(size, variant, &filling);
+            full.study(&filling, &mut maker.bench);
+            if !maker.yields_easily(&full, &filling) {
+                continue;
+            }
+            let mut puzzle = full.clone();
+            let mut places: Vec<usize> = (0..P::INFO.places.of(size).cells()).collect();
+            rng.shuffle(&mut places);
+            for place in places {
+                puzzle.hide(place);
+                if !maker.yields_easily(&puzzle, &filling) {
+                    puzzle.show(place, &full);
+                }
+            }
+            assert!(deduce::solves_within(&puzzle, HARDEST, &mut desk).is_some(), "{puzzle:?}");
+            tried += usize::from(!puzzle.head_start(&mut maker.bench).is_complete());
+        }
+        assert!(tried > 30, "{tried}");
+    }
+
+    #[test]
+    fn a_story_may_end_where_the_rest_yields_easily() {
+        what_yields_easily_is_solved::<Mosaic>();
+        what_yields_easily_is_solved::<Mines>();
     }
 }

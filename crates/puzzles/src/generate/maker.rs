@@ -228,6 +228,9 @@ impl<'a, P: Generate> Making<'a, P> {
             let (bench, budget) = (&mut making.bench, &making.cx.budget);
             let filling = P::random_filling(wish.size, wish.variant, &mut rng, bench, budget);
             let mut filling = filling.ok_or_else(|| making.check().err().unwrap_or(Refusal::NoFilling))?;
+            if is_hardened::<P>(wish) {
+                P::blur(wish.size, &mut filling, &mut rng);
+            }
             if wish.mask.is_some() {
                 making.fit_to_mask(wish, &mut filling, &mut rng)?;
             }
@@ -335,7 +338,7 @@ impl<'a, P: Generate> Making<'a, P> {
         let mut dig =
             Dig { puzzle: &mut puzzle, full, shown: orbits.shown(), orbits, fewest, stop, asked: 0 };
         let knows_used = P::mark_used(&self.bench, &mut vec![false; orbits.places()]);
-        let hardened = job.levels.as_ref().filter(|levels| *levels.start() >= P::HARDENED && !wish.minimal);
+        let hardened = job.levels.as_ref().filter(|_| is_hardened::<P>(wish));
         let story = if let Some(levels) = hardened {
             self.aim_high(job, levels, &mut dig, rng, seen)
         } else if wish.minimal && P::IS_LOCAL && is_large(filling) && !knows_used {
@@ -504,6 +507,11 @@ fn rng(wish: &Wish, seed: u64) -> Rng {
     let name = Name::new(wish.clone(), seed).to_string();
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     Rng::new(name.bytes().fold(0xcbf2_9ce4_8422_2325, mix))
+}
+
+/// Whether clues are exchanged until a puzzle is as hard as wished.
+fn is_hardened<P: Generate>(wish: &Wish) -> bool {
+    !wish.minimal && levels::<P>(wish).is_some_and(|levels| *levels.start() >= P::HARDENED)
 }
 
 fn tries(wish: &Wish) -> u32 {

@@ -118,7 +118,7 @@ impl<P: Generate> Making<'_, P> {
             if parts.any(|part| self.has_rival_within(puzzle, &part, place, filling)) {
                 return Near::Needed;
             }
-            return match self.other(puzzle, place, own, Marks::empty(size.cells()), u64::MAX) {
+            return match self.other(puzzle, place, own, Marks::empty(size.cells()), Some(filling), u64::MAX) {
                 Other::With(_) => Near::Needed,
                 Other::Never => Near::Spare,
                 Other::Unclear => Near::Unclear,
@@ -131,7 +131,9 @@ impl<P: Generate> Making<'_, P> {
             let Some(board) = part.board(puzzle) else { break };
             // Whatever the clues around tell of a part is true of the board.
             let nothing = Marks::empty(part.size().cells());
-            if let Other::Never = self.other(&board, part.place::<P>(place), own, nothing, part.effort()) {
+            if let Other::Never =
+                self.other(&board, part.place::<P>(place), own, nothing, None, part.effort())
+            {
                 return Near::Spare;
             }
             if self.has_near_rival(puzzle, &board, &part, place, filling) {
@@ -141,13 +143,22 @@ impl<P: Generate> Making<'_, P> {
         Near::Unclear
     }
 
-    /// Whether a board, from a position, could have another clue than `own` at a place where it has none.
-    fn other(&mut self, board: &P, place: usize, own: u8, known: Marks, effort: u64) -> Other {
+    /// Whether a board, from a position, could have another clue than `own` at a place where it has none, perhaps with a
+    /// solution much like a known filling.
+    fn other(
+        &mut self,
+        board: &P,
+        place: usize,
+        own: u8,
+        known: Marks,
+        like: Option<&BitGrid>,
+        effort: u64,
+    ) -> Other {
         let with = |symbol: u8| board.changed(|symbols| symbols[place] = symbol);
         let given = (P::INFO.places == Places::Cells).then(|| with(own).givens().get(place)).flatten();
         let mut is_clear = true;
         let mut ask = |board: &P, known: &Marks| {
-            let answer = self.at_effort(effort, |cx| solve::solve_from(cx, board, known, Want::Any));
+            let answer = self.at_effort(effort, |cx| solve::solve_like(cx, board, known, like, Want::Any));
             is_clear &= answer.verdict != Verdict::Unknown;
             answer.example
         };
@@ -181,7 +192,8 @@ impl<P: Generate> Making<'_, P> {
                 known.set(at, filling.get(cell));
             }
         }
-        let Other::With(other) = self.other(board, part.place::<P>(place), own, known, part.effort()) else {
+        let Other::With(other) = self.other(board, part.place::<P>(place), own, known, None, part.effort())
+        else {
             return false;
         };
         let mut rival = filling.clone();
@@ -195,6 +207,6 @@ impl<P: Generate> Making<'_, P> {
         let own = puzzle.symbol_of(filling, place);
         let mut known = Marks::full(filling);
         part.cells().for_each(|cell| known.clear(cell));
-        matches!(self.other(puzzle, place, own, known, part.effort()), Other::With(_))
+        matches!(self.other(puzzle, place, own, known, Some(filling), part.effort()), Other::With(_))
     }
 }

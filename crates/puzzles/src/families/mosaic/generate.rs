@@ -119,6 +119,18 @@ fn redraw_open(size: Size, mut filling: BitGrid, rng: &mut Rng) -> BitGrid {
     filling
 }
 
+/// What a clue that decides all its cells counts as, next to what others say: more than any of them.
+const ALL: usize = 5;
+
+/// How much the clues that count a cell say.
+fn told_around(size: Size, filling: &BitGrid, cell: usize) -> usize {
+    let told = |place: usize| {
+        let black = size.block(place).filter(|&cell| filling.get(cell)).count();
+        tells(black, size.block(place).count()).min(ALL)
+    };
+    size.block(cell).map(told).sum()
+}
+
 impl Generate for Mosaic {
     const SHOWS_PICTURES: bool = true;
 
@@ -142,6 +154,20 @@ impl Generate for Mosaic {
     ) -> Option<BitGrid> {
         let words = (0..size.cells().div_ceil(64)).map(|_| rng.word()).collect();
         Some(redraw_open(size, BitGrid::from_words(words, size.cells()), rng))
+    }
+
+    /// So many random cells as are half of the board are changed, but for those whose change would tell more. (More of them
+    /// leave boards that are no easier to make, and look more alike.)
+    fn blur(size: Size, filling: &mut BitGrid, rng: &mut Rng) {
+        for _ in 0..size.cells() / 2 {
+            let cell = rng.below(size.cells());
+            let before = told_around(size, filling, cell);
+            filling.set(cell, !filling.get(cell));
+            if told_around(size, filling, cell) > before {
+                filling.set(cell, !filling.get(cell));
+            }
+        }
+        *filling = redraw_open(size, std::mem::take(filling), rng);
     }
 
     fn for_each_filling(
