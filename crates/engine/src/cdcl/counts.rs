@@ -86,21 +86,28 @@ impl Counts {
     ) -> Result<(), Conflict> {
         let start = self.lits.len();
         for &lit in lits {
-            if trail.is_open(lit) {
-                self.lits.push(lit);
-            } else if trail.is_true(lit) {
-                trues -= 1;
-            } else {
-                falses -= 1;
-            }
+            trues -= i32::from(trail.is_true(lit));
+            falses -= i32::from(trail.is_false(lit));
         }
+        self.push_open(lits, trail);
         self.finish(start, trues, falses, trail)
+    }
+
+    /// Appends the literals that are open: all of them, each over the last one if that was not. A branch would be a guess.
+    fn push_open(&mut self, lits: &[Lit], trail: &Trail) {
+        let mut end = self.lits.len();
+        self.lits.extend_from_slice(lits);
+        for &lit in lits {
+            self.lits[end] = lit;
+            end += usize::from(trail.is_open(lit));
+        }
+        self.lits.truncate(end);
     }
 
     /// Adds what is open of a count whose slacks are up to date.
     pub fn add_open(&mut self, row: Row<'_>, trail: &mut Trail) -> Result<(), Conflict> {
         let start = self.lits.len();
-        self.lits.extend(row.lits.iter().filter(|&&lit| trail.is_open(lit)));
+        self.push_open(row.lits, trail);
         self.finish(start, row.trues, row.falses, trail)
     }
 

@@ -26,6 +26,7 @@ pub(crate) struct Pairs {
     stamp: u32,
     /// By count: what it shares with the count at hand.
     shared: Vec<Shared>,
+    /// The counts that share something with the count at hand come first.
     partners: Vec<u32>,
     /// By count: what its combinations depend on.
     sizes: Vec<Size>,
@@ -133,6 +134,8 @@ impl Pairs {
         let before = counts.len();
         self.shared.clear();
         self.shared.resize(before, Shared::default());
+        self.partners.clear();
+        self.partners.resize(before, 0);
         self.find_sizes(counts);
         self.add_keys(counts);
         for first in 0..before {
@@ -143,8 +146,7 @@ impl Pairs {
             if self.sizes[first].len == 0 {
                 continue;
             }
-            self.find_partners(counts, first, new);
-            for at in 0..self.partners.len() {
+            for at in 0..self.find_partners(counts, first, new) {
                 let second = self.partners[at] as usize;
                 let shared = std::mem::take(&mut self.shared[second]);
                 let is_one_way = shared.equal() == 0 || shared.equal() == shared.all();
@@ -193,20 +195,22 @@ impl Pairs {
         self.seen[near.lits[0].index() / STRIPE].insert(key)
     }
 
-    /// Lists the later counts, from `new` on, that share variables with `first`, and how many.
-    fn find_partners(&mut self, counts: &Counts, first: usize, new: usize) {
-        self.partners.clear();
+    /// Lists the later counts, from `new` on, that share variables with `first`, and how many; the number of those counts.
+    fn find_partners(&mut self, counts: &Counts, first: usize, new: usize) -> usize {
+        let (shared, partners) = (&mut self.shared[..], &mut self.partners[..]);
+        let mut found = 0;
         let from = 2 * new.max(first + 1) as u32;
         for lit in counts.row(first).lits {
             // The counts of a variable come in their order.
             for &entry in counts.entries(lit.index()).iter().rev().take_while(|&&entry| entry >= from) {
-                let shared = &mut self.shared[entry as usize / 2];
-                if *shared == Shared::default() {
-                    self.partners.push(entry / 2);
-                }
+                let shared = &mut shared[entry as usize / 2];
+                // One that is listed already is written over by the next: a branch would be a guess.
+                partners[found] = entry / 2;
+                found += usize::from(*shared == Shared::default());
                 shared.add((entry & 1) ^ u32::from(lit.value()));
             }
         }
+        found
     }
 
     /// Puts the sum or difference of two counts into `lits`.
