@@ -161,12 +161,14 @@ impl Kind for Slant {
         let degree = |symbol: u8| matches!(symbol, b'0'..=b'4').then(|| symbol - b'0');
         let degrees: Vec<Option<u8>> = symbols.iter().map(|&symbol| degree(symbol)).collect();
         let mut open = Vec::new();
-        for (place, &symbol) in symbols.iter().enumerate() {
-            match symbol {
-                b'0'..=b'4' => {}
-                b'?' => open.push(place),
-                _ if is_blank(symbol) => {}
-                _ => return Err(BadSymbol { place, digits: Self::INFO.digits }),
+        let says_all = |symbol: u8| degree(symbol).is_some() | is_blank(symbol);
+        // Most boards have nothing else, and without branches that is soon seen.
+        if !symbols.iter().fold(true, |all, &symbol| all & says_all(symbol)) {
+            for (place, &symbol) in symbols.iter().enumerate().filter(|(_, symbol)| !says_all(**symbol)) {
+                if symbol != b'?' {
+                    return Err(BadSymbol { place, digits: Self::INFO.digits });
+                }
+                open.push(place);
             }
         }
         Ok(Slant { size, degrees, open })

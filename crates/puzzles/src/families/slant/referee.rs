@@ -11,10 +11,74 @@ pub const LOOP: &str = "loop";
 /// Whether every clue counts its ends and no diagonals close a loop.
 pub fn accepts(puzzle: &Slant, filling: &BitGrid) -> bool {
     let size = puzzle.size;
-    if filling.len() != size.cells() {
-        return false;
+    filling.len() == size.cells()
+        && if size.height < SMALL && size.width < SMALL {
+            small_accepts(puzzle, filling)
+        } else {
+            large_accepts(puzzle, filling)
+        }
+}
+
+/// The most rows and columns of vertices of a small board.
+const SMALL: usize = 64;
+
+/// The diagonals of a row that are not taken away, each with the bit of the vertex to its left.
+#[derive(Clone, Copy, Default)]
+struct Row {
+    back: u64,
+    slash: u64,
+}
+
+impl Row {
+    /// For a row of vertices with this one above and another below: where each of the four diagonals ends.
+    fn ends(self, below: Row) -> [u64; 4] {
+        [self.back << 1, self.slash, below.slash << 1, below.back]
     }
-    let mut ends = ends(size, filling);
+}
+
+/// Looks at a row of vertices at once.
+fn small_accepts(puzzle: &Slant, filling: &BitGrid) -> bool {
+    let size = puzzle.size;
+    // Rows without diagonals above and below.
+    let mut rows = [Row::default(); SMALL + 1];
+    let rows = &mut rows[..size.height + 2];
+    for row in 0..size.height {
+        let back = filling.bits(size.index(row, 0), size.width);
+        rows[row + 1] = Row { back, slash: !back & (!0 >> (64 - size.width)) };
+    }
+    let mut clues = puzzle.degrees.chunks(size.width + 1).zip(rows.windows(2));
+    clues.all(|(clues, rows)| count(clues, rows[0].ends(rows[1]))) && peels_by_rows(rows)
+}
+
+/// Whether as many diagonals end at the vertices of a row as their clues say.
+fn count(clues: &[Option<u8>], ends: [u64; 4]) -> bool {
+    let count = |column: usize| ends.iter().map(|ends| (ends >> column & 1) as u8).sum();
+    let is_wrong = |(column, clue): (usize, &Option<u8>)| clue.is_some() & (*clue != Some(count(column)));
+    !clues.iter().enumerate().fold(false, |wrong, clue| wrong | is_wrong(clue))
+}
+
+/// Takes away diagonals with a free end as long as there are any; what is left holds a loop.
+fn peels_by_rows(rows: &mut [Row]) -> bool {
+    loop {
+        let mut peeled = 0;
+        for row in (1..rows.len()).chain((1..rows.len()).rev()) {
+            let [a, b, c, d] = rows[row - 1].ends(rows[row]);
+            let leaves = (a ^ b) & !(c | d) | (c ^ d) & !(a | b);
+            rows[row - 1].back &= !(leaves >> 1);
+            rows[row - 1].slash &= !leaves;
+            rows[row].slash &= !(leaves >> 1);
+            rows[row].back &= !leaves;
+            peeled |= leaves;
+        }
+        if peeled == 0 {
+            return rows.iter().all(|row| row.back | row.slash == 0);
+        }
+    }
+}
+
+/// Looks at one vertex after the other.
+fn large_accepts(puzzle: &Slant, filling: &BitGrid) -> bool {
+    let mut ends = ends(puzzle.size, filling);
     let counts = |(clue, end): (&Option<u8>, &End)| clue.is_none_or(|clue| u32::from(clue) == end.degree);
     puzzle.degrees.iter().zip(&ends).all(counts) && peels(&mut ends)
 }
@@ -180,5 +244,41 @@ impl<F: Fn(usize) -> Option<bool> + Copy> Walk<F> {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use twotone_grid::Rng;
+
+    use super::*;
+
+    #[test]
+    fn small_and_large_boards_have_the_same_rules() {
+        let mut rng = Rng::new(17);
+        let mut seen = [0; 2];
+        for (height, width) in [(1, 1), (1, 5), (5, 1), (2, 2), (2, 3), (3, 3), (4, 6), (9, 7), (63, 63)] {
+            let size = Size::new(height, width);
+            for round in 0..2000 {
+                // Columns of the same diagonals have no loop; then with changes.
+                let mut filling: BitGrid = (0..size.cells()).map(|cell| cell % width % 2 == 0).collect();
+                for _ in 0..round % 7 {
+                    let cell = rng.below(size.cells());
+                    filling.set(cell, !filling.get(cell));
+                }
+                let ends = ends(size, &filling);
+                let clue = |end: &End| rng.coin().then_some(end.degree as u8);
+                let mut degrees: Vec<Option<u8>> = ends.iter().map(clue).collect();
+                if round % 3 == 0 {
+                    let vertex = rng.below(degrees.len());
+                    degrees[vertex] = Some(rng.below(5) as u8);
+                }
+                let puzzle = Slant { size, degrees, open: Vec::new() };
+                let small = small_accepts(&puzzle, &filling);
+                assert_eq!(small, large_accepts(&puzzle, &filling), "{size} {filling:?}");
+                seen[usize::from(small)] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&seen| seen > 1000), "{seen:?}");
     }
 }

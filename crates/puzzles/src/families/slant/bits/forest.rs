@@ -41,7 +41,7 @@ impl Forest {
         self.reset(0);
     }
 
-    /// Every vertex alone. Diagonals are then laid in bulk with `link` and `take_exit`, for good, until `finish`.
+    /// Every vertex alone. Diagonals are then laid in bulk with `link` and `take_exits`, for good, until `finish`.
     pub fn reset(&mut self, vertices: usize) {
         self.label.clear();
         self.label.extend(0..vertices as u32);
@@ -78,8 +78,8 @@ impl Forest {
 
     /// In bulk: a diagonal ends in `vertex`, or passes it by if it has no clue.
     #[inline]
-    pub fn take_exit(&mut self, vertex: usize) {
-        self.trees[vertex].exits -= 1;
+    pub fn take_exits(&mut self, vertex: usize, number: u32) {
+        self.trees[vertex].exits -= number;
     }
 
     /// Ends the bulk.

@@ -1,5 +1,8 @@
 //! The start of a board: what clues, border and given cells exclude at once.
 
+use std::borrow::Cow;
+use std::iter::repeat_n;
+
 use super::super::planes::Word;
 use super::{Board, Dimensions};
 use twotone_grid::{Marks, Size};
@@ -76,17 +79,28 @@ impl Board {
         let d = self.size;
         self.degrees.clear();
         self.degrees.resize(d.front + d.length, [!0; 4]);
-        for (row, clues) in clues.chunks(d.width + 1).enumerate() {
-            for (place, clue) in (self.place(row, 0)..).zip(clues) {
-                let Some(clue) = *clue else { continue };
-                let (index, bit) = (place / 64, 1 << (place % 64));
-                let from_outside = usize::from(self.inside[index] & bit == 0);
-                let degrees = &mut self.degrees[index];
-                degrees.iter_mut().for_each(|degree| *degree &= !bit);
-                let touches = usize::from(clue) + from_outside;
-                if let Some(degree) = touches.checked_sub(1).and_then(|number| degrees.get_mut(number)) {
-                    *degree |= bit;
+        // Row after row as the planes have them, which are sometimes a little longer.
+        let spare = d.stride - (d.width + 1);
+        let clues = match spare {
+            0 => Cow::Borrowed(clues),
+            _ => clues
+                .chunks(d.width + 1)
+                .flat_map(|row| row.iter().copied().chain(repeat_n(None, spare)))
+                .collect(),
+        };
+        let words = self.degrees[d.front..].iter_mut().zip(&self.inside[d.front..]);
+        for (clues, (degrees, inside)) in clues.chunks(64).zip(words) {
+            // Without branches: clues are as good as random. What no vertex can have is 5, no clue is 6.
+            let (mut given, mut having) = (0, [0; 5]);
+            for (bit, clue) in clues.iter().enumerate() {
+                let clue = clue.map_or(6, |clue| clue.min(5));
+                given |= u64::from(clue != 6) << bit;
+                for (number, having) in (0..).zip(&mut having) {
+                    *having |= u64::from(clue == number) << bit;
                 }
+            }
+            for (degree, pair) in degrees.iter_mut().zip(having.windows(2)) {
+                *degree &= !given | pair[1] & inside | pair[0] & !inside;
             }
         }
         // Two of the corners are touched twice from outside, the rest of the border once.

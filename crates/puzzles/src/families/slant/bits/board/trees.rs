@@ -62,12 +62,10 @@ impl Board {
                 if open == 0 {
                     continue;
                 }
-                self.forest.take_exit(a);
-                self.forest.take_exit(b);
+                self.forest.take_exits(a, 1);
+                self.forest.take_exits(b, 1);
                 for vertex in passed {
-                    if self.is_free(vertex) {
-                        self.forest.take_exit(vertex);
-                    }
+                    self.forest.take_exits(vertex, self.is_free(vertex).into());
                 }
             }
         }
@@ -179,8 +177,10 @@ impl Board {
     fn ends(&self, index: usize, bit: u32) -> ([usize; 2], [usize; 2]) {
         let Dimensions { stride, front, .. } = self.size;
         let vertex = (index - front) * 64 + bit as usize;
-        let (back, slash) = ([vertex, vertex + stride + 1], [vertex + 1, vertex + stride]);
-        if self.words[index].back >> bit & 1 != 0 { (back, slash) } else { (slash, back) }
+        let below = vertex + stride;
+        // Numbers instead of a branch, which would be taken as often as not.
+        let back = (self.words[index].back >> bit & 1) as usize;
+        ([vertex + 1 - back, below + back], [vertex + back, below + 1 - back])
     }
 
     /// Whether `vertex` is inside the board and has no clue.
