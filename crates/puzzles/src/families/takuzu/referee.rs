@@ -50,9 +50,10 @@ fn first(count: usize) -> u64 {
 fn balanced_columns(rows: &[u64]) -> u64 {
     // The ones of each column, as a number with one bit in each of these.
     let mut ones = [0; SMALL.ilog2() as usize + 1];
+    let ones = &mut ones[..=rows.len().ilog2() as usize];
     for &row in rows {
         let mut carry = row;
-        for bit in &mut ones {
+        for bit in &mut *ones {
             (*bit, carry) = (*bit ^ carry, *bit & carry);
         }
     }

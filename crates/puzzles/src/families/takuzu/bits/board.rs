@@ -72,6 +72,11 @@ impl<W: Word, const N: usize> Board<W, N> {
     /// All deductions from a board nothing has been deduced from yet.
     pub fn settle(&mut self, rules: &Rules<W, N>, passes: &mut Passes<W>) -> Result<(), Contradiction> {
         self.sweep(rules)?;
+        // Most boards for people are done here, and the dearer rules would only look at them.
+        if self.is_complete(rules) {
+            let any_equal = || self.rows.any_equal(&rules.rows) || self.columns.any_equal(&rules.columns);
+            return if rules.distinct && any_equal() { Err(Contradiction) } else { Ok(()) };
+        }
         self.refine(rules, passes)
     }
 

@@ -43,6 +43,8 @@ impl<W: Word> Touched<W> {
 pub struct Side<W, const N: usize> {
     /// The cells of each line that exist; lines beyond the board have none.
     inside: [W; N],
+    /// How many lines there are.
+    count: usize,
     /// Cells in a line.
     length: usize,
     /// The most cells of one symbol in a line.
@@ -54,6 +56,7 @@ impl<W: Word, const N: usize> Side<W, N> {
     pub fn new(count: usize, length: usize) -> Self {
         Side {
             inside: std::array::from_fn(|i| if i < count { W::low(length) } else { W::ZERO }),
+            count,
             length,
             cap: W::from_u64(length.div_ceil(2) as u64),
         }
@@ -98,6 +101,12 @@ impl<W: Word, const N: usize> Lines<W, N> {
     /// Whether every cell is known.
     pub fn is_complete(&self, side: &Side<W, N>) -> bool {
         (0..N).fold(W::ZERO, |open, i| open | side.free(self, i)) == W::ZERO
+    }
+
+    /// Whether two lines are the same, if every cell is known.
+    pub fn any_equal(&self, side: &Side<W, N>) -> bool {
+        let lines = &self.ones[..side.count];
+        (1..side.count).any(|i| lines[..i].contains(&lines[i]))
     }
 
     /// Symbols from which something in their line follows at once by the cheap rules.
