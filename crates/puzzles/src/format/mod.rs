@@ -233,7 +233,7 @@ fn read_all(text: &[u8], hint: Option<Variant>) -> Result<Vec<Document>, ParseEr
     // Between tabs open cells would be missing, and what is left could pass for a size and rows.
     let is_tabbed = has_empty_cells(&text[..text.len().min(1 << 12)]);
     if (is_tabbed || named && !headed)
-        && let Some(read) = std::str::from_utf8(text).ok().and_then(|text| table::read(text, hint))
+        && let Some(read) = table::read(text, hint)
     {
         return read;
     }

@@ -102,8 +102,8 @@ impl<'a> Line<'a> {
 
 /// A number in decimal digits; one that is absurdly long becomes the largest there is.
 fn number(word: &[u8]) -> Option<u64> {
-    let digits = word.iter().all(u8::is_ascii_digit);
-    digits.then(|| std::str::from_utf8(word).ok().and_then(|w| w.parse().ok()).unwrap_or(u64::MAX))
+    let more = |number: u64, digit: u8| number.saturating_mul(10).saturating_add(digit.into());
+    word.iter().try_fold(0, |number, b| b.is_ascii_digit().then(|| more(number, b - b'0')))
 }
 
 pub fn is_space(byte: u8) -> bool {
