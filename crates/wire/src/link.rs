@@ -126,8 +126,8 @@ mod tests {
         refused("takuzu/2/2/1c&p1=a0", "bad-position");
         refused("takuzu/2/2/1c&p1=a0c", "bad-position");
         refused("takuzu/2/2/1c&p1=a2b", "bad-position");
-        refused("takuzu/2/2/1c&p1=d0", "bad-position");
         refused("chess/2/2/1c&p1=a0b", "text-unknown-text");
         assert_eq!(read_link("takuzu/2/2/1c&p1=a2b").unwrap_err().column, 19);
+        assert_eq!(read_link("takuzu/2/2/1c&p1=a0c").unwrap_err().column, 20);
     }
 }

@@ -145,8 +145,8 @@ fn limits_end_the_work_and_never_change_a_number() {
 #[test]
 fn tables_are_held_and_work_can_be_stopped() {
     // Tables far larger than what is needed to find out what is open.
-    let (problem, known) = (blocks(7, 4, Some(14)), Marks::empty(49));
-    let little = 4 * bytes_to_reduce(49, problem.counts.iter().map(|count| count.lits.len()));
+    let (problem, known) = (blocks(6, 4, Some(12)), Marks::empty(36));
+    let little = 4 * bytes_to_reduce(36, problem.counts.iter().map(|count| count.lits.len()));
     let little = Limits::NONE.memory(little);
     assert_eq!(census(&problem, &known, false, &little), Err(Limit::Memory));
     let built = Elimination::build(&problem, &known, &Limits::NONE).unwrap();
@@ -221,8 +221,8 @@ fn two_in_all_sums(sums: u32) -> Counts {
 }
 
 #[test]
-fn keys_may_fill_their_word() {
-    // When the first two are joined, a sum of both takes three bits of the key, that of one two: 42 * 3 + 2 is all.
+fn keys_that_outgrow_their_word_are_refused() {
+    // Where both of them meet, each sum can be 0 to 2 before it ends, which takes three bits of the key, of 128.
     let count = |problem: &Counts| {
         census(problem, &Marks::empty(problem.variables), false, &Limits::NONE).map(|census| census.count)
     };
