@@ -102,10 +102,6 @@ pub mod testing {
     pub mod families {
         pub use crate::families::*;
     }
-    /// The generator's rooms.
-    pub mod generate {
-        pub use crate::generate::*;
-    }
 
     /// What a board holds.
     pub fn puzzle(board: &crate::Board) -> &dyn AnyPuzzle {

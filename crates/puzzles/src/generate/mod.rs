@@ -44,15 +44,14 @@ mod together;
 mod wish;
 
 pub use exhaustive::{Exhaustive, Listed};
-pub use hooks::Generate;
-pub(crate) use hooks::tells;
-pub use inferences::Inferences;
+pub(crate) use hooks::{Generate, tells};
+pub(crate) use inferences::Inferences;
 pub(crate) use layout::Orbits;
 pub use layout::{Layout, Mask};
-pub use maker::{AnyMaker, Made, Maker};
+pub(crate) use maker::Maker;
+pub use maker::{AnyMaker, Made};
 pub use name::{BadName, Name};
-pub(crate) use resistance::{Probe, resistance, tell_all};
-pub use resistance::{Resistance, Tries};
+pub(crate) use resistance::{Probe, Resistance, Tries, resistance, tell_all};
 pub(crate) use rival::Counted;
 pub use wish::{Refusal, Wish};
 
