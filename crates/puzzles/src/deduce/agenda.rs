@@ -57,7 +57,8 @@ struct Marked {
 }
 
 impl Marked {
-    /// How far what a step finds is from what was marked last.
+    /// How far what a step finds is from what was marked last, squared: only arithmetic that rounds alike on every machine, as the
+    /// order of steps depends on it.
     fn distance(&self, step: &Step) -> f64 {
         let last = self.cells.last().map_or(0, |(_, when)| *when);
         let marked = self.cells.iter().rev().take_while(|(_, when)| *when == last);
@@ -65,7 +66,10 @@ impl Marked {
             self.middle(marked.map(|(cell, _)| *cell as usize)),
             self.middle(step.conclusion.iter().map(|(cell, _)| *cell)),
         ];
-        from.zip(to).map_or(0.0, |(from, to)| (from.0 - to.0).hypot(from.1 - to.1))
+        from.zip(to).map_or(0.0, |(from, to)| {
+            let (down, across) = (from.0 - to.0, from.1 - to.1);
+            down * down + across * across
+        })
     }
 
     /// The middle of some cells.
