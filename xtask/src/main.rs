@@ -1,6 +1,7 @@
 //! What developers run: `cargo xtask test`, `cargo xtask bench`, `cargo xtask agree`.
 
 mod carried;
+mod count;
 mod dist;
 mod fuzz;
 mod inside;
@@ -25,6 +26,7 @@ cargo xtask package        every crate packed, unpacked elsewhere and tested the
 cargo xtask semver [REV]   what the libraries offer, compared with the last release or a commit (needs cargo-semver-checks)
 cargo xtask dist           what people download, into target/dist: archives, .deb, wheel, npm, crates, contents, checksums
 cargo xtask agree [N]      random boards, engines against referee and outside solver, until N agree in all (default 10000000)
+cargo xtask count F S N    the number of empty boards of family F and size S in N tasks, recorded in docs/counts
 cargo xtask schema         the JSON schemas and TypeScript types of what travels, from the Rust types
 cargo xtask web            the app in the browser: WebAssembly, page, and the copy that the command carries (needs node)
 cargo xtask web test       the page and the package in a browser, built anew (`test` takes what the command carries)
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         ["dist"] => dist::all(),
         ["agree"] => agree("10000000"),
         ["agree", boards] => agree(boards),
+        ["count", family, size, tasks] => count::tasks(family, size, tasks),
         ["schema"] => schema(),
         ["python"] => python::test(false),
         ["python", "long"] => python::test(true),

@@ -2,12 +2,13 @@
 
 use std::fmt::{self, Debug};
 
+use num_bigint::BigUint;
 use twotone_engine::{Answer, Ctx, GaveUp, Global, Limit, Limits, Memory, Model, Want};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 use crate::code::{Code, Detail};
-use crate::count::Census;
 use crate::count::tree::{self, Counts};
+use crate::count::{Census, Share};
 use crate::deduce::{Rule, Step};
 use crate::demand::{self, Demand};
 use crate::fault::Fault;
@@ -157,6 +158,17 @@ pub trait Puzzle: Debug + Send + Sync {
     /// The same without any search, for boards that have a closed form.
     fn closed_census(&self, _want_odds: bool) -> Option<Census> {
         None
+    }
+
+    /// How the family divides the count of this very board into shares, if there is a better way than by filling in cells: the
+    /// name of its method.
+    fn division(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The number of solutions in a share of that division.
+    fn count_share(&self, _share: Share, _limits: &Limits<'_>) -> Result<BigUint, Limit> {
+        Err(Limit::Refused)
     }
 
     /// Solutions that agree with `known`, each equally likely; none if there is none. By the general counter, too.

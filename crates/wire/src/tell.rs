@@ -42,7 +42,7 @@ fn answer(board: &Board, found: &Found) -> Answer {
             number: task.number,
             of: task.of,
             seed: task.seed,
-            method: CountTask::METHOD.into(),
+            method: task.method.into(),
             method_version: CountTask::VERSION,
             board: task.board.clone(),
         }),

@@ -6,6 +6,7 @@ pub mod layers;
 pub mod odds;
 pub mod places;
 pub mod residues;
+mod share;
 pub mod study;
 mod tasks;
 pub mod tree;
@@ -17,6 +18,7 @@ use twotone_grid::{BitGrid, Marks, Rng};
 
 pub use estimate::Estimate;
 pub use odds::Odds;
+pub use share::Share;
 pub use tasks::CountTask;
 pub(crate) use wide::with_weight_of;
 

@@ -2,6 +2,7 @@
 //!
 //! Cells are filled in one after the other, row by row, with both values, until there are enough positions; what is
 //! quickly seen to have no solution is left out. Every solution agrees with exactly one of the positions.
+//! Where a family knows a better way, its shares are the tasks.
 
 use std::collections::VecDeque;
 
@@ -9,11 +10,13 @@ use num_bigint::BigUint;
 use twotone_engine::{Limit, Limits, Verdict};
 use twotone_grid::{Marks, Rng};
 
-use super::Count;
+use super::{Count, Share};
 use crate::board::Board;
 
 /// How the tasks are made; another number makes other tasks.
 const VERSION: u32 = 1;
+/// The method that every board has: filling in cells.
+const CELLS: &str = "cells";
 /// Positions per task: some are far easier than others, and the more there are, the more alike are their sums.
 const POSITIONS: usize = 8;
 /// Ticks per cell for the question whether a position has a solution at all.
@@ -30,20 +33,20 @@ pub struct CountTask {
     pub seed: u64,
     /// The [fingerprint](Board::fingerprint) of the board.
     pub board: String,
-    /// The positions whose solutions this task counts.
+    /// How the solutions are divided: counts of tasks may be added up only if it is the same.
+    pub method: &'static str,
+    /// The positions whose solutions this task counts, if they are divided by cells.
     positions: Vec<Marks>,
 }
 
 impl CountTask {
-    /// How the solutions are divided.
-    pub const METHOD: &'static str = "cells";
-
-    /// The version of the method: counts of tasks may be added up only if it is the same.
+    /// The version of all methods: counts of tasks may be added up only if it is the same.
     pub const VERSION: u32 = VERSION;
 
     /// A task whose positions are not known: to tell which one it was.
     pub fn unmade(board: &Board, number: usize, of: usize, seed: u64) -> Self {
-        CountTask { number, of, seed, board: board.fingerprint(), positions: Vec::new() }
+        let method = family_division(board).unwrap_or(CELLS);
+        CountTask { number, of, seed, board: board.fingerprint(), method, positions: Vec::new() }
     }
 
     /// How many positions it has.
@@ -53,6 +56,17 @@ impl CountTask {
 
     /// Counts the solutions of the task; the board must be the one that it was made from.
     pub fn count(&self, board: &Board, limits: &Limits<'_>) -> Count {
+        if family_division(board).is_none() {
+            return self.count_positions(board, limits);
+        }
+        let share = Share { number: self.number - 1, of: self.of, seed: self.seed };
+        match board.puzzle().count_share(share, limits) {
+            Ok(count) => Count::Exact(count),
+            Err(limit) => Count::AtLeast { bound: BigUint::ZERO, limit: Some(limit) },
+        }
+    }
+
+    fn count_positions(&self, board: &Board, limits: &Limits<'_>) -> Count {
         let (mut sum, mut ended) = (BigUint::ZERO, None);
         for marks in &self.positions {
             let counted = match board.at(marks) {
@@ -100,6 +114,9 @@ impl Board {
         limits: &Limits<'_>,
     ) -> Result<Vec<CountTask>, Limit> {
         let number = number.max(1);
+        if family_division(self).is_some() {
+            return Ok((1..=number).map(|task| CountTask::unmade(self, task, number, seed)).collect());
+        }
         let mut positions = positions(self, number.saturating_mul(POSITIONS), limits)?;
         Rng::new(seed).shuffle(&mut positions);
         let first = CountTask::unmade(self, 1, number, seed);
@@ -121,10 +138,18 @@ impl Board {
         seed: u64,
         limits: &Limits<'_>,
     ) -> Result<CountTask, Limit> {
+        let unmade = CountTask::unmade(self, number, of, seed);
+        if family_division(self).is_some() || !(1..=of).contains(&number) {
+            return Ok(unmade);
+        }
         let mut tasks = self.count_tasks(of, seed, limits)?;
-        let is_one = (1..=tasks.len()).contains(&number);
-        Ok(if is_one { tasks.swap_remove(number - 1) } else { CountTask::unmade(self, number, of, seed) })
+        Ok(tasks.swap_remove(number - 1))
     }
+}
+
+/// The way in which the board's family divides its count, if it has a better one than by cells.
+fn family_division(board: &Board) -> Option<&'static str> {
+    if board.position().is_some() { None } else { board.puzzle().division() }
 }
 
 /// At least so many positions, as far as there are cells; whatever the machine, the same ones.

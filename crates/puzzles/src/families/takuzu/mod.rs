@@ -16,10 +16,11 @@ mod rules;
 mod scene;
 mod shortcuts;
 
+use num_bigint::BigUint;
 use twotone_engine::{Global, Limit, Limits, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
-use crate::count::Census;
+use crate::count::{Census, Share};
 use crate::deduce::{Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
@@ -108,6 +109,14 @@ impl Puzzle for Takuzu {
 
     fn census(&self, known: &Marks, want_odds: bool, limits: &Limits<'_>) -> Result<Census, Limit> {
         count::count(self.size, self.count_rules(), known, want_odds, limits).map(Into::into)
+    }
+
+    fn division(&self) -> Option<&'static str> {
+        count::division(self.size, self.count_rules(), &self.givens)
+    }
+
+    fn count_share(&self, share: Share, limits: &Limits<'_>) -> Result<BigUint, Limit> {
+        count::count_share(self.size, self.count_rules(), share, limits)
     }
 
     fn samples(

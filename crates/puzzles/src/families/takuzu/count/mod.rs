@@ -1,5 +1,6 @@
 //! How many ways there are to fill a Takuzu or Unruly board.
 
+pub mod all_different;
 pub mod blocks;
 pub mod board;
 pub mod halves;
@@ -9,6 +10,7 @@ pub mod lists;
 pub use board::Rules;
 pub use twotone_engine::{Limit, Limits};
 
+use crate::count::Share;
 use crate::count::layers::{self, Ahead, Diagram, reach};
 use crate::count::study::Study;
 use crate::count::wide::Weight;
@@ -16,6 +18,7 @@ use crate::count::with_weight_of;
 use board::{Board, NO_ROW, RowId};
 use halves::{Extent, Half, State, orbit};
 use join::{Pairs, Side, join};
+use num_bigint::BigUint;
 use num_traits::Zero;
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
@@ -38,6 +41,17 @@ pub fn count(
     study.odds =
         study.odds.map(|odds| (0..size.cells()).map(|i| odds[turned.turn.apply(size, i)].clone()).collect());
     Ok(study)
+}
+
+/// How the fillings of a board are divided into shares, if that is best done here: by the column sums of its upper half.
+pub fn division(size: Size, rules: Rules, known: &Marks) -> Option<&'static str> {
+    (known.known() == 0 && rules.distinct && all_different::is_for(size)).then_some("column-sums")
+}
+
+/// Counts the fillings in a share of that division.
+pub fn count_share(size: Size, rules: Rules, share: Share, limits: &Limits<'_>) -> Result<BigUint, Limit> {
+    let board = Board::new(size, rules, &Marks::empty(size.cells()), limits)?;
+    all_different::count(&board, share, limits)
 }
 
 /// Fillings that [`count`] counts, each equally likely; none if there is none.
@@ -116,6 +130,10 @@ impl Task for Count<'_> {
         if is_swept_whole(board) {
             let (count, _) =
                 layers::count::<_, W>(&Half::<C, R>::new(board, Extent::All, false), self.limits)?;
+            return Ok(Study { count, odds: None });
+        }
+        if is_symmetric(board) && board.rules.distinct && all_different::is_for(board.size) {
+            let count = all_different::count(board, Share::ALL, self.limits)?;
             return Ok(Study { count, odds: None });
         }
         if is_symmetric(board)
