@@ -14,6 +14,8 @@ pub struct Trail {
     starts: Vec<u32>,
     /// Literals that stand above the level they follow from, oldest first: they outlive the levels between.
     late: Vec<Lit>,
+    /// See [`Trail::wants_root`].
+    pub(crate) wants_root: bool,
 }
 
 /// Where an assigned variable stands.
@@ -41,7 +43,7 @@ pub(crate) enum Reason {
 impl Trail {
     /// Nothing assigned of `vars` variables.
     pub fn new(vars: usize) -> Self {
-        let mut trail = Trail::default();
+        let mut trail = Trail { wants_root: true, ..Trail::default() };
         trail.reset(vars);
         trail
     }
@@ -84,6 +86,12 @@ impl Trail {
     #[inline]
     pub fn is_root(&self, var: Var) -> bool {
         self.places[var as usize].level == 0
+    }
+
+    /// Whether reasons must name what depends on no decision, because somebody is going to check them.
+    #[inline]
+    pub fn wants_root(&self) -> bool {
+        self.wants_root
     }
 
     /// How many literals hold.

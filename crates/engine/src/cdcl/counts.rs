@@ -179,6 +179,10 @@ impl Counts {
 
     /// Lowers the slacks of what is new on the trail, and lists those that are used up.
     fn lower(&mut self, trail: &Trail) -> Result<(), u32> {
+        if self.entries.is_empty() {
+            self.head = trail.len();
+            return Ok(());
+        }
         // In local names, which stay in registers.
         let (slacks, due) = (&mut self.slacks[..], &mut self.due);
         while let Some(&lit) = trail.lits().get(self.head) {
@@ -208,7 +212,8 @@ impl Counts {
 
     /// Takes back the part of the trail from `end` on.
     pub fn undo(&mut self, trail: &Trail, end: usize) {
-        for lit in trail.lits().get(end..self.head).unwrap_or_default() {
+        let seen = if self.entries.is_empty() { None } else { trail.lits().get(end..self.head) };
+        for lit in seen.unwrap_or_default() {
             let flip = u32::from(!lit.value());
             let range = self.entry_starts[lit.index()] as usize..self.entry_starts[lit.index() + 1] as usize;
             for entry in &self.entries[range] {

@@ -28,6 +28,7 @@ impl Kernel {
 
     fn clear(&mut self, vars: usize) {
         self.trail.reset(vars);
+        self.trail.wants_root = self.record.is_some();
         if self.example.len() != vars {
             self.example = BitGrid::zeros(vars);
             self.candidates = BitGrid::zeros(vars);

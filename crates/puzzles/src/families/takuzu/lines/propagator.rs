@@ -62,6 +62,15 @@ impl Hint {
     }
 }
 
+/// Cells of a line that cannot hold together, and what they were looked for in.
+#[derive(Clone, Copy, Debug)]
+struct Reason<W> {
+    known: Known<W>,
+    /// The places whose colour depended on no guess.
+    root: W,
+    core: Known<W>,
+}
+
 /// The state of all rows and columns during a run.
 #[derive(Debug)]
 pub struct Lines<W> {
@@ -71,7 +80,9 @@ pub struct Lines<W> {
     places: Vec<[u16; 2]>,
     /// The rows, then the columns.
     lines: Vec<Line<W>>,
-    /// By line, as many entries as the longest line has cells: its assigned places, oldest first.
+    /// How many cells the longest line has.
+    longest: usize,
+    /// By line, as many entries as that: its assigned places, oldest first.
     orders: Vec<u8>,
     /// Of rows and of columns.
     shapes: [Shape<W>; 2],
@@ -79,8 +90,10 @@ pub struct Lines<W> {
     changed: Vec<u16>,
     /// Lines that have all cells of a colour, or all but one, since the last look at equal lines.
     ripe: Vec<(u16, bool)>,
-    /// By cell: the cells of a line that explained it, once that was asked for.
-    reasons: Vec<Option<Known<W>>>,
+    /// By direction and colour: all lines that have all cells of it, or all but one, by their numbers in the direction.
+    nearly: [[W; 2]; 2],
+    /// By cell, for its row and its column: the last core that was looked for to explain it.
+    reasons: Vec<[Option<Reason<W>>; 2]>,
     walker: Walker<W>,
 }
 
@@ -98,12 +111,14 @@ impl<W: Word> Lines<W> {
             distinct,
             places: places.collect(),
             lines: vec![Line::EMPTY; count],
+            longest,
             orders: vec![0; count * longest],
             shapes: [Shape::new(size.width), Shape::new(size.height)],
             memories: [Memory::new(2 * size.cells()), Memory::new(2 * size.cells())],
             changed: (0..count as u16).collect(),
             ripe: Vec::new(),
-            reasons: vec![None; size.cells()],
+            nearly: [(size.width, size.height), (size.height, size.width)].map(nearly_at_first),
+            reasons: vec![[None; 2]; size.cells()],
             walker: Walker::new(longest),
         }
     }
@@ -112,6 +127,12 @@ impl<W: Word> Lines<W> {
     #[inline]
     fn is_column(&self, line: usize) -> bool {
         line >= self.size.height
+    }
+
+    /// The first line of a direction.
+    #[inline]
+    fn first(&self, down: bool) -> usize {
+        if down { self.size.height } else { 0 }
     }
 
     /// The cell at `place` of line `line`.
@@ -139,7 +160,7 @@ impl<W: Word> Lines<W> {
     /// The place of `line` that was assigned after `earlier` others.
     #[inline]
     fn assigned(&self, line: usize, earlier: usize) -> usize {
-        usize::from(self.orders[line * self.size.height.max(self.size.width) + earlier])
+        usize::from(self.orders[line * self.longest + earlier])
     }
 
     /// Says that all `places` of `line` have `colour`.
@@ -155,17 +176,18 @@ impl<W: Word> Lines<W> {
     }
 
     /// Pushes the literals that say what is `known` of `line`.
-    fn push_known(&self, line: usize, known: Known<W>, because: &mut Vec<Lit>) {
-        self.push(line, known.ones, true, because);
-        self.push(line, known.zeros, false, because);
+    fn push_known(&self, line: usize, known: Known<W>, trail: &Trail, because: &mut Vec<Lit>) {
+        let left_out = if trail.wants_root() { W::EMPTY } else { self.lines[line].root };
+        self.push(line, known.ones & !left_out, true, because);
+        self.push(line, known.zeros & !left_out, false, because);
     }
 
     /// Takes a cell into `line` and applies the cheap rules to it.
     #[inline]
-    fn extend(&mut self, line: usize, place: usize, colour: bool, out: &mut Vec<Implied>) {
-        let (down, shape) = (self.is_column(line), self.shape(line));
+    fn extend(&mut self, line: usize, down: bool, place: usize, colour: bool, out: &mut Vec<Implied>) {
+        let Shape { most, inside, .. } = self.shapes[usize::from(down)];
         let state = &mut self.lines[line];
-        self.orders[line * self.size.height.max(self.size.width) + state.count()] = place as u8;
+        self.orders[line * self.longest + state.count()] = place as u8;
         state.known = state.known.with(place, colour);
         state.counts[usize::from(colour)] += 1;
         let count = usize::from(state.counts[usize::from(colour)]);
@@ -173,21 +195,37 @@ impl<W: Word> Lines<W> {
             state.changed = true;
             self.changed.push(line as u16);
         }
-        if self.distinct && count + 1 >= shape.most {
-            self.ripe.push((line as u16, colour));
-        }
         let (same, other) = (state.known.of(colour), state.known.of(!colour));
+        if self.distinct && count + 1 >= most {
+            self.ripe.push((line as u16, colour));
+            let number = line - self.first(down);
+            let nearly = &mut self.nearly[usize::from(down)][usize::from(colour)];
+            *nearly = *nearly | W::bit(number);
+        }
         let pairs = same & same.up();
         let triples = pairs.up() | pairs.down().down() | (same.up() & same.down());
-        let inside = W::below(shape.len);
         let wanted = triples & inside & !other;
         if !wanted.is_empty() {
             self.imply(line, wanted, !colour, Hint { rule: Rule::Triple, down, other: 0 }, out);
         }
-        if count >= shape.most {
+        if count >= most {
             // One too many cannot stay: its opposite, implied here, is a conflict.
-            let wanted = if count > shape.most { W::bit(place) } else { inside & !same & !other };
+            let wanted = if count > most { W::bit(place) } else { inside & !same & !other };
             self.imply(line, wanted, !colour, Hint { rule: Rule::Reach, down, other: 0 }, out);
+        }
+    }
+
+    /// Takes a cell out of `line`.
+    #[inline]
+    fn shorten(&mut self, line: usize, down: bool, place: usize, colour: bool) {
+        let state = &mut self.lines[line];
+        state.known = state.known.without(place);
+        let count = &mut state.counts[usize::from(colour)];
+        *count -= 1;
+        if usize::from(*count) + 2 == self.shapes[usize::from(down)].most {
+            let number = line - self.first(down);
+            let nearly = &mut self.nearly[usize::from(down)][usize::from(colour)];
+            *nearly = *nearly & !W::bit(number);
         }
     }
 
@@ -200,7 +238,7 @@ impl<W: Word> Lines<W> {
         because: &mut Vec<Lit>,
     ) -> Result<(), Conflict> {
         let (shape, known, down) = (self.shape(line), self.lines[line].known, self.is_column(line));
-        if known.both() == W::below(shape.len) {
+        if known.both() == shape.inside {
             return Ok(());
         }
         let memory = &mut self.memories[usize::from(down && self.size.height != self.size.width)];
@@ -209,10 +247,14 @@ impl<W: Word> Lines<W> {
             None => {
                 let Some(forced) = self.walker.forced(shape, known) else {
                     let core = self.core(line, known, shape.len / 2, W::EMPTY, trail);
-                    self.push_known(line, core, because);
+                    self.push_known(line, core, trail, because);
                     return Err(Conflict);
                 };
                 memory.put(known, forced);
+                if forced != Known::NOTHING {
+                    // Once that is known, too, nothing more follows.
+                    memory.put(known.and(forced), Known::NOTHING);
+                }
                 forced
             }
         };
@@ -234,9 +276,12 @@ impl<W: Word> Lines<W> {
     ) -> Result<(), Conflict> {
         let (most, down) = (self.shape(line).most, self.is_column(line));
         let count_of = |line: usize| usize::from(self.lines[line].counts[usize::from(colour)]);
-        let count = count_of(line);
-        let alike = if down { self.size.height..self.lines.len() } else { 0..self.size.height };
-        for other in alike.filter(|&other| other != line && count + count_of(other) + 1 >= 2 * most) {
+        let (first, count) = (self.first(down), count_of(line));
+        let alike = self.nearly[usize::from(down)][usize::from(colour)] & !W::bit(line - first);
+        for other in alike.places().map(|other| first + other) {
+            if count + count_of(other) + 1 < 2 * most {
+                continue;
+            }
             let (mine, theirs) = (self.lines[line].known.of(colour), self.lines[other].known.of(colour));
             if mine == theirs {
                 self.push(line, mine, colour, because);
@@ -295,9 +340,18 @@ impl<W: Word> Lines<W> {
     }
 
     /// The cells of `line` before trail position `before` that do not allow `colour` at `place`.
+    ///
+    /// The search comes back to the same lines again and again, and with them to the same reasons.
     fn against(&mut self, line: usize, place: usize, colour: bool, before: u32, trail: &Trail) -> Known<W> {
         let known = self.known_before(line, before, trail).with(place, colour);
-        self.core(line, known, place, W::bit(place), trail)
+        let (root, cell) = (self.root(line, trail), self.cell(line, place) as usize);
+        let down = usize::from(self.is_column(line));
+        if let Some(last) = self.reasons[cell][down].filter(|last| (last.known, last.root) == (known, root)) {
+            return last.core;
+        }
+        let core = self.core(line, known, place, W::bit(place), trail);
+        self.reasons[cell][down] = Some(Reason { known, root, core });
+        core
     }
 
     /// The two equal cells that leave no other colour for `place`.
@@ -326,6 +380,11 @@ impl<W: Word> Lines<W> {
     }
 }
 
+/// Where one cell of a colour is all a line has of it, every line lacks but one from the beginning.
+fn nearly_at_first<W: Word>((length, lines): (usize, usize)) -> [W; 2] {
+    [if length <= 2 { W::below(lines) } else { W::EMPTY }; 2]
+}
+
 impl<W: Word> Propagator for Lines<W> {
     fn assign(
         &mut self,
@@ -334,10 +393,9 @@ impl<W: Word> Propagator for Lines<W> {
         out: &mut Vec<Implied>,
         _because: &mut Vec<Lit>,
     ) -> Result<(), Conflict> {
-        for down in [false, true] {
-            let (line, place) = self.through(lit.var(), down);
-            self.extend(line, place, lit.value(), out);
-        }
+        let [row, column] = self.places[lit.var() as usize].map(usize::from);
+        self.extend(row, false, column, lit.value(), out);
+        self.extend(self.size.height + column, true, row, lit.value(), out);
         Ok(())
     }
 
@@ -364,13 +422,9 @@ impl<W: Word> Propagator for Lines<W> {
 
     fn undo(&mut self, undone: &[Lit]) {
         for &lit in undone {
-            self.reasons[lit.var() as usize] = None;
-            for down in [false, true] {
-                let (line, place) = self.through(lit.var(), down);
-                let state = &mut self.lines[line];
-                state.known = state.known.without(place);
-                state.counts[usize::from(lit.value())] -= 1;
-            }
+            let [row, column] = self.places[lit.var() as usize].map(usize::from);
+            self.shorten(row, false, column, lit.value());
+            self.shorten(self.size.height + column, true, row, lit.value());
         }
         // Whole decisions are taken back, and each was made when nothing was left to settle.
         self.ripe.clear();
@@ -388,14 +442,8 @@ impl<W: Word> Propagator for Lines<W> {
         match rule {
             Rule::Triple => self.explain_triple(line, place, colour, before, trail, because),
             Rule::Reach => {
-                // Reasons are asked for again and again while the literal stays; `undo` will say when it goes, but
-                // only if `assign` has seen it.
-                let is_seen = self.lines[line].known.of(lit.value()).has(place);
-                let cell = lit.var() as usize;
-                let known = self.reasons[cell].filter(|_| is_seen);
-                let reason = known.unwrap_or_else(|| self.against(line, place, colour, before, trail));
-                self.reasons[cell] = Some(reason).filter(|_| is_seen);
-                self.push_known(line, reason, because);
+                let reason = self.against(line, place, colour, before, trail);
+                self.push_known(line, reason, trail, because);
             }
             Rule::Twin => {
                 let known = self.known_before(line, before, trail).without(place);

@@ -32,6 +32,8 @@ pub trait Word:
     fn spread(self, place: usize) -> Self;
     /// The smallest number of a set that is not empty.
     fn first(self) -> usize;
+    /// The largest number of a set that is not empty.
+    fn last(self) -> usize;
     /// The set without its smallest number.
     fn rest(self) -> Self;
 
@@ -104,6 +106,10 @@ macro_rules! word {
             #[inline]
             fn first(self) -> usize {
                 self.trailing_zeros() as usize
+            }
+            #[inline]
+            fn last(self) -> usize {
+                self.ilog2() as usize
             }
             #[inline]
             fn rest(self) -> Self {
