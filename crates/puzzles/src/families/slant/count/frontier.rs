@@ -20,9 +20,9 @@ use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 /// The widest frontier that fits a state.
 const MAX_WIDTH: usize = 62;
 
-/// Boards up to this width are counted as they lie: whichever way is the best, none takes long. In tests narrower, so that small
-/// boards are turned.
-const NARROW: usize = if cfg!(test) { 1 } else { 14 };
+/// A board that promises fewer states is counted as it lies: that takes less than a tenth of a second. In tests every board is
+/// turned that can be.
+const FEW: f64 = if cfg!(test) { 0.0 } else { 20_000.0 };
 
 /// Counts the loop-free fillings that agree with `known` and with the clues.
 pub fn count(
@@ -189,10 +189,16 @@ impl Board {
     ) -> Result<Option<Self>, Limit> {
         let lying = lying(size);
         let Some(mut best) = Board::new(size, clues, known, lying)? else { return Ok(None) };
-        if best.size.width <= NARROW {
+        // Another board and a half of it are held meanwhile.
+        let held = 4 * best.tables();
+        if limits.memory < held {
             return Ok(Some(best));
         }
+        let limits = &limits.memory(limits.memory - held);
         let mut least = best.states_by_halves(limits)?;
+        if least < FEW {
+            return Ok(Some(best));
+        }
         // Rows mirrored in themselves have the same states.
         let others = Symmetry::all().filter(|turn| !turn.flip_columns && *turn != lying);
         for turn in others.filter(|turn| turn.size(size) == lying.size(size)) {
@@ -209,11 +215,19 @@ impl Board {
     /// them is left out.
     fn states_by_halves(&self, limits: &Limits<'_>) -> Result<f64, Limit> {
         let middle = self.size.width / 2;
+        if middle == 0 {
+            return Ok(0.0);
+        }
         let mut halves = [vec![], vec![]];
         for (sizes_of, columns) in halves.iter_mut().zip([0..middle, middle..self.size.width]) {
             let width = columns.len();
             let Some(half) = self.part(columns)? else { return Ok(0.0) };
-            *sizes_of = sizes(&half, limits)?.into_iter().skip(width - 1).step_by(width).collect();
+            let all = match sizes(&half, limits) {
+                // The whole may still fit: its middle has clues that the halves do without.
+                Err(Limit::Memory) => return Ok(f64::INFINITY),
+                all => all?,
+            };
+            *sizes_of = all.into_iter().skip(width - 1).step_by(width).collect();
         }
         let [left, right] = halves;
         Ok(left.iter().zip(right).map(|(left, right)| *left as f64 * right as f64).sum())
@@ -273,10 +287,14 @@ impl Board {
         value != self.turn.swaps_diagonals()
     }
 
+    /// About how many bytes it holds.
+    fn tables(&self) -> usize {
+        self.cells.len() * size_of::<Corners>() + self.clues.len() * size_of::<Option<u8>>()
+    }
+
     /// What its tables leave of the limits.
     fn rest_of<'a>(&self, limits: &Limits<'a>) -> Limits<'a> {
-        let tables = self.cells.len() * size_of::<Corners>() + self.clues.len() * size_of::<Option<u8>>();
-        limits.memory(limits.memory.saturating_sub(tables))
+        limits.memory(limits.memory.saturating_sub(self.tables()))
     }
 
     /// Enough bits for every number of the sweep: a partial filling without loops can always be completed when clues
