@@ -99,9 +99,12 @@ impl Twigs {
         change(slash, base - stride, b & leaves, clear);
         change(slash, base - 1, c & leaves, clear);
         change(back, base, d & leaves, clear);
-        let far = [base - stride - 1, base - stride + 1, base + stride - 1, base + stride + 1];
-        for (start, ends) in far.into_iter().zip([a, b, c, d]) {
-            change(&mut self.moored, start, ends & moored, |word, bits| *word |= bits);
+        // Nothing is moored on a complete board.
+        if moored != 0 {
+            let far = [base - stride - 1, base - stride + 1, base + stride - 1, base + stride + 1];
+            for (start, ends) in far.into_iter().zip([a, b, c, d]) {
+                change(&mut self.moored, start, ends & moored, |word, bits| *word |= bits);
+            }
         }
         true
     }
