@@ -3,7 +3,7 @@
 //! A sweep makes one decision per layer; a path from the start to the end is a solution. Counting keeps one layer.
 //! Odds and samples keep all of them, with their links, as a [`Diagram`].
 
-use crate::count::places::Places;
+use crate::count::places::{AT_ONCE, Places};
 use crate::count::study::draw;
 use crate::count::wide::Weight;
 use num_bigint::BigUint;
@@ -52,14 +52,15 @@ pub struct Reached<State, W> {
 pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reached<S::State, W>, Limit> {
     let mut states = vec![(sweep.start(), W::of(1))];
     let mut places = Places::within(limits);
-    let mut peak = 1;
+    let (mut next, mut peak) = (Vec::new(), 1);
     for layer in 0..sweep.depth() {
-        let mut next: Vec<(S::State, W)> = Vec::with_capacity(states.len());
+        next.clear();
         places.clear(states.len());
         // Numbers of one layer are about as wide as each other.
         let wide = states.first().map_or(0, |(_, weight)| weight.bytes_elsewhere());
         let entry = held_per::<(S::State, W)>() + wide;
         let mut steps = POLL;
+        let mut fresh: Vec<(S::State, &W, u64)> = Vec::with_capacity(AT_ONCE + 1);
         for (state, weight) in &states {
             if steps >= POLL {
                 places.check()?;
@@ -69,19 +70,60 @@ pub fn reach<S: Sweep, W: Weight>(sweep: &S, limits: &Limits<'_>) -> Result<Reac
             steps += 1;
             sweep.branch(layer, state, |choice, state| {
                 steps += 1;
-                let place = places.find(&state, next.len(), |i| &next[i].0);
-                if place == next.len() {
-                    next.push((state, W::of(0)));
+                fresh.push((state, weight, sweep.ways(layer, choice)));
+                if fresh.len() >= AT_ONCE {
+                    take_in(&mut fresh, &mut next, &mut places);
                 }
-                next[place].1.add_times(weight, sweep.ways(layer, choice));
             });
         }
+        take_in(&mut fresh, &mut next, &mut places);
         places.check()?;
         limits.check((states.len() + next.len()) * entry)?;
         peak = peak.max(next.len());
-        states = next;
+        std::mem::swap(&mut states, &mut next);
     }
     Ok(Reached { states, peak })
+}
+
+/// Puts states where they belong, and adds up the ways to each.
+fn take_in<State: Clone + Eq + Hash, W: Weight>(
+    fresh: &mut Vec<(State, &W, u64)>,
+    next: &mut Vec<(State, W)>,
+    places: &mut Places<'_>,
+) {
+    places.read_ahead(fresh.iter().map(|(state, ..)| state), next.len(), |i| &next[i].0);
+    for (state, weight, ways) in fresh.drain(..) {
+        let place = places.find(&state, next.len(), |i| &next[i].0);
+        if place == next.len() {
+            next.push((state, W::of(0)));
+        }
+        next[place].1.add_times(weight, ways);
+    }
+}
+
+/// The number of states after each layer.
+pub fn sizes<S: Sweep>(sweep: &S, limits: &Limits<'_>) -> Result<Vec<usize>, Limit> {
+    let mut states = vec![sweep.start()];
+    let mut places = Places::within(limits);
+    let mut sizes = Vec::with_capacity(sweep.depth());
+    for layer in 0..sweep.depth() {
+        let mut next: Vec<S::State> = Vec::with_capacity(states.len());
+        places.clear(states.len());
+        for (number, state) in states.iter().enumerate() {
+            if number % POLL == 0 {
+                check(limits, (states.len() + next.len()) * held_per::<S::State>(), next.len())?;
+            }
+            sweep.branch(layer, state, |_, state| {
+                if places.find(&state, next.len(), |i| &next[i]) == next.len() {
+                    next.push(state);
+                }
+            });
+        }
+        places.check()?;
+        sizes.push(next.len());
+        states = next;
+    }
+    Ok(sizes)
 }
 
 /// An error if the limits are reached, or the places in a layer.

@@ -29,27 +29,26 @@ struct Join {
     passed: [u32; 2],
 }
 
-/// Exits of a vertex without clue. A border vertex keeps two of them whatever happens, so that a tree on the
-/// border never seems to be closed in.
-pub(crate) const MOST_EXITS: u32 = 4;
+/// Exits of a vertex that is joined to the border: more than diagonals can take, so that its tree never seems to be closed in.
+pub(crate) const ENDLESS: u32 = 8;
 const NOBODY: u32 = u32::MAX;
 const LONGEST_RING: u32 = 256;
 
 impl Forest {
     /// No vertices.
     pub fn clear(&mut self) {
-        self.reset(0);
+        self.reset(0, 0);
     }
 
-    /// Every vertex alone. Diagonals are then laid in bulk with `link` and `take_exits`, for good, until `finish`.
-    pub fn reset(&mut self, vertices: usize) {
+    /// Every vertex alone. So many diagonals are there for good: those that matter are then laid in bulk with `link`, until `finish`.
+    pub fn reset(&mut self, vertices: usize, diagonals: usize) {
         self.label.clear();
         self.label.extend(0..vertices as u32);
         self.next.clear();
         self.trees.clear();
-        self.trees.resize(vertices, Tree { size: 1, exits: MOST_EXITS });
+        self.trees.resize(vertices, Tree { size: 1, exits: 0 });
         self.joins.clear();
-        self.linked = 0;
+        self.linked = diagonals;
     }
 
     /// In bulk, labels are links to smaller numbers, at the end of which the name is found.
@@ -72,14 +71,7 @@ impl Forest {
     pub fn link(&mut self, a: usize, b: usize) -> bool {
         let (a, b) = (self.first(a), self.first(b));
         self.label[a.max(b)] = a.min(b) as u32;
-        self.linked += 1;
         a != b
-    }
-
-    /// In bulk: a diagonal ends in `vertex`, or passes it by if it has no clue.
-    #[inline]
-    pub fn take_exits(&mut self, vertex: usize, number: u32) {
-        self.trees[vertex].exits -= number;
     }
 
     /// Ends the bulk.
@@ -99,7 +91,7 @@ impl Forest {
         }
     }
 
-    /// Before any join: at most so many diagonals end in `vertex`.
+    /// In bulk: so many more diagonals may end in `vertex`.
     #[inline]
     pub fn set_exits(&mut self, vertex: usize, exits: u32) {
         self.trees[vertex].exits = exits;

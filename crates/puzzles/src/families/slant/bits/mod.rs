@@ -1,12 +1,12 @@
 //! Slant from vertex clues to a proved answer, by bit-parallel deduction and a small search.
 
 mod board;
-mod flood;
 mod forest;
 mod planes;
 mod probe;
 mod search;
 mod solve;
+mod twigs;
 
 pub use crate::outcome::Outcome;
 pub use board::Guide;

@@ -34,15 +34,15 @@ pub fn solve(
     scratch: &mut Scratch,
 ) -> Result<Outcome, Limit> {
     let Scratch { board, memory } = scratch;
+    if is_odd(size, clues) {
+        return Ok(Outcome::None);
+    }
     board.reset(size, clues, known);
     if board.settle().is_err() {
         return Ok(Outcome::None);
     }
     if board.complete() {
         return Ok(only(board.filling(), want_unique));
-    }
-    if is_odd(size, clues) {
-        return Ok(Outcome::None);
     }
     let mut search = Search::new(board, memory, trials.into(), budget);
     match find(&mut search, want_unique) {

@@ -4,7 +4,7 @@
 //! decided. In the solution that loop is one path of a tree, so a few words tell, and no trees need to be kept.
 
 use super::super::planes::Word;
-use super::Board;
+use super::{Board, each_bit};
 use twotone_grid::{BitGrid, Size};
 
 /// What is known about a solution.
@@ -199,13 +199,4 @@ impl Guide {
             self.stuck.push((cell as u32, self.paths.len() as u32));
         }
     }
-}
-
-/// The numbers of the bits that are set.
-fn each_bit(mut bits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-        bits &= bits - 1;
-        Some(bit)
-    })
 }

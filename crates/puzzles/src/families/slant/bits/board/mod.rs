@@ -8,6 +8,7 @@ mod vertices;
 
 use super::forest::Forest;
 use super::planes::Word;
+use super::twigs::Twigs;
 use dimensions::Dimensions;
 pub use guided::Guide;
 use twotone_grid::{BitGrid, Marks};
@@ -32,10 +33,10 @@ pub(crate) struct Board {
     forest: Forest,
     /// Whether the forest is in use: most boards are settled without it.
     has_forest: bool,
-    /// Whether the complete board was found to have no loop without laying its diagonals.
-    is_loop_free: bool,
-    /// The `\` plane and the vertices reached, for the flood.
-    flood: [Vec<u64>; 2],
+    /// What is decided before the first look at trees.
+    twigs: Twigs,
+    /// Open cells, with a margin behind them.
+    open: Vec<u64>,
     /// Decided cells whose diagonals are not laid yet.
     pending: Vec<(u32, u64)>,
     touched: Vec<u32>,
@@ -74,7 +75,7 @@ impl Board {
     /// Whether every cell is decided and every diagonal laid.
     #[inline]
     pub fn complete(&self) -> bool {
-        self.is_loop_free || self.forest.joins() == self.cells()
+        self.forest.joins() == self.cells()
     }
 
     /// Excludes one diagonal of the cell at `place`.
@@ -188,8 +189,8 @@ impl Board {
     pub fn push_level(&mut self) {
         if !self.has_forest {
             // What is laid first is laid for good, so it must not happen under an assumption.
-            self.plant(true);
-            self.forest.finish();
+            let planted = self.plant(self.open_cells());
+            debug_assert!(planted.is_ok(), "nothing is decided");
         }
         self.serial += 1;
         let (saved, joins) = (self.saved.len(), self.forest.joins());
@@ -245,4 +246,13 @@ impl Board {
         }
         grid
     }
+}
+
+/// The numbers of the bits that are set.
+fn each_bit(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(bit)
+    })
 }

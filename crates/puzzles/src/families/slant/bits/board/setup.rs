@@ -24,7 +24,6 @@ impl Board {
         self.dirty.resize((total + d.far + 2).div_ceil(64), 0);
         self.forest.clear();
         self.has_forest = false;
-        self.is_loop_free = false;
         self.pending.clear();
         self.saved.clear();
         self.levels.clear();

@@ -1,89 +1,90 @@
 //! Deduction with trees: no loop, and every tree keeps a way to the border.
 
-use super::super::flood;
+use super::super::forest::ENDLESS;
 use super::super::planes::Word;
-use super::{Board, Contradiction, Dimensions};
+use super::super::twigs::around;
+use super::{Board, Contradiction, Dimensions, each_bit};
 
 impl Board {
-    /// Whether a complete board has no loop, if that is quickly seen.
-    fn flood(&mut self) -> Option<bool> {
-        let Dimensions { front, length, far, stride, .. } = self.size;
-        let [back, reached] = &mut self.flood;
-        back.clear();
-        back.extend(self.words.iter().map(|word| word.back));
-        back.resize(front + length + far + 2, !0);
-        reached.clear();
-        reached.extend(self.inside.iter().map(|inside| !inside));
-        reached.resize(front + length + far + 2, !0);
-        flood::reaches_all(back, reached, front, front + length, stride)
-    }
-
-    /// Starts the forest with nothing laid; exits matter only as long as cells are open.
-    pub(super) fn plant(&mut self, count_exits: bool) {
-        let d = self.size;
+    /// Starts the forest with everything decided so far. It is laid for good, so that diagonals which matter to no open cell are
+    /// only looked at for loops.
+    pub(super) fn plant(&mut self, open: usize) -> Result<(), Contradiction> {
+        let Dimensions { height, stride, front, .. } = self.size;
         self.has_forest = true;
-        self.forest.reset((d.height + 1) * d.stride);
-        if !count_exits {
-            return;
+        self.collect_twigs();
+        self.forest.reset((height + 1) * stride, self.cells() - open);
+        if open > 0 {
+            self.keep_open();
         }
-        self.free.clear();
-        for (index, (degrees, inside)) in self.degrees.iter().zip(&self.inside).enumerate() {
-            let free = degrees[0] & degrees[1];
-            self.free.push(free & inside);
-            for (exits, vertices) in (1..).zip(degrees) {
-                let mut vertices = vertices & inside & !free;
-                while vertices != 0 {
-                    let vertex = (index - d.front) * 64 + vertices.trailing_zeros() as usize;
-                    vertices &= vertices - 1;
-                    self.forest.set_exits(vertex, exits);
-                }
-            }
-        }
-    }
-
-    /// Lays everything decided before the first look at trees.
-    fn lay_first(&mut self, open: usize) -> Result<(), Contradiction> {
-        if open == 0
-            && let Some(loop_free) = self.flood()
-        {
-            self.pending.clear();
-            self.is_loop_free = loop_free;
-            return if loop_free { Ok(()) } else { Err(Contradiction) };
-        }
-        self.plant(open > 0);
-        self.sort_pending();
-        while let Some((index, mut cells)) = self.pending.pop() {
-            while cells != 0 {
-                let ([a, b], passed) = self.ends(index as usize, cells.trailing_zeros());
-                cells &= cells - 1;
-                if !self.forest.link(a, b) {
+        if !self.twigs.peel() {
+            for index in front..self.words.len() {
+                let base = (index - front) * 64;
+                let (back, slash) = (self.twigs.back[index], self.twigs.slash[index]);
+                let falling = each_bit(back).map(|bit| (base + bit, base + bit + stride + 1));
+                let rising = each_bit(slash).map(|bit| (base + bit + 1, base + bit + stride));
+                if !falling.chain(rising).all(|(a, b)| self.forest.link(a, b)) {
                     return Err(Contradiction);
-                }
-                if open == 0 {
-                    continue;
-                }
-                self.forest.take_exits(a, 1);
-                self.forest.take_exits(b, 1);
-                for vertex in passed {
-                    self.forest.take_exits(vertex, self.is_free(vertex).into());
                 }
             }
         }
         if open > 0 {
+            self.moor();
             self.forest.finish();
             self.part_open_cells();
         }
         Ok(())
     }
 
-    /// Brings the decided cells into board order: trees grow from one place, and memory is visited in order.
-    fn sort_pending(&mut self) {
-        let [cells, _] = &mut self.flood;
-        cells.clear();
-        cells.resize(self.words.len(), 0);
-        self.pending.iter().for_each(|&(index, decided)| cells[index as usize] |= decided);
-        self.pending.clear();
-        self.pending.extend((0..).zip(cells.iter().copied()).filter(|&(_, cells)| cells != 0));
+    /// The decided cells as planes.
+    fn collect_twigs(&mut self) {
+        let Dimensions { front, stride, .. } = self.size;
+        self.twigs.clear(front, self.words.len(), stride);
+        for (index, decided) in self.pending.drain(..) {
+            let index = index as usize;
+            self.twigs.back[index] |= decided & self.words[index].back;
+            self.twigs.slash[index] |= decided & self.words[index].slash;
+        }
+    }
+
+    /// Keeps vertices that open cells touch, and tells how many more diagonals may end there: exits matter only as long as cells
+    /// are open.
+    fn keep_open(&mut self) {
+        let Dimensions { front, far, stride, .. } = self.size;
+        self.open.clear();
+        self.open.extend(self.words.iter().map(Word::undecided));
+        self.open.resize(self.words.len() + far + 2, 0);
+        self.free.clear();
+        self.free.resize(front, 0);
+        for index in front..self.words.len() {
+            let (degrees, inside) = (&self.degrees[index], self.inside[index]);
+            let free = degrees[0] & degrees[1] & inside;
+            self.free.push(free);
+            let (ends, open) = (self.twigs.ends(index), around(&self.open, &self.open, index, stride));
+            let kept = open[0] | open[1] | open[2] | open[3];
+            self.twigs.kept[index] = kept;
+            self.twigs.moored[index] = !inside;
+            for bit in each_bit(kept & inside) {
+                let count =
+                    |planes: &[u64; 4]| planes.iter().map(|plane| (plane >> bit & 1) as u32).sum::<u32>();
+                let clue = || {
+                    (1..).zip(degrees).map(|(number, plane)| number * (plane >> bit & 1) as u32).sum::<u32>()
+                };
+                let exits = if free >> bit & 1 != 0 { count(&open) } else { clue() - count(&ends) };
+                self.forest.set_exits((index - front) * 64 + bit, exits);
+            }
+        }
+    }
+
+    /// Trees with a way to the border have exits for ever.
+    fn moor(&mut self) {
+        let front = self.size.front;
+        for index in front..self.words.len() {
+            let [a, b, c, d] = self.twigs.ends(index);
+            let left = self.twigs.kept[index] | a | b | c | d;
+            for bit in each_bit(left & self.twigs.moored[index]) {
+                self.forest.set_exits((index - front) * 64 + bit, ENDLESS);
+            }
+        }
     }
 
     /// Lays the diagonals of decided cells and excludes open ones that would close a loop or a dead end.
@@ -91,7 +92,7 @@ impl Board {
         let fresh: usize = self.pending.iter().map(|(_, cells)| cells.count_ones() as usize).sum();
         let open = self.cells() - self.forest.joins() - fresh;
         if !self.has_forest {
-            return self.lay_first(open);
+            return self.plant(open);
         }
         // Looking at every open cell pays only if much has changed; otherwise look where trees grew.
         let watch = open > 0 && fresh * 2 < open + self.size.length;
