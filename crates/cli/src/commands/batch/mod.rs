@@ -5,6 +5,7 @@
 mod journal;
 pub mod kind;
 mod output;
+mod packed;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
 mod parquet;
 pub mod questions;

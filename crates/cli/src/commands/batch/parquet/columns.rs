@@ -12,6 +12,7 @@ use anyhow::bail;
 
 use super::super::source::{Cell, Row, Source};
 use super::told;
+use crate::speech::words;
 
 /// Values that are read ahead in each column.
 const AHEAD: usize = 1024;
@@ -78,7 +79,8 @@ impl Columns {
                     ColumnReader::ByteArrayColumnReader(reader) => Column::Text(Values::new(reader)),
                     ColumnReader::Int32ColumnReader(reader) => Column::Int(Values::new(reader)),
                     ColumnReader::Int64ColumnReader(reader) => Column::Long(Values::new(reader)),
-                    _ => bail!("{name}: expected texts or whole numbers"),
+                    // The schema has said what they are.
+                    _ => bail!("{name}: {}", words().batch_damaged()),
                 });
             }
             self.group += 1;
@@ -148,7 +150,7 @@ impl<T: DataType> Values<T> {
             let read = self.reader.read_records(AHEAD, Some(&mut self.levels), None, &mut self.values);
             (self.rows, self.row, self.value) = (read.map_err(told)?.0, 0, 0);
             if self.rows == 0 {
-                bail!("the file ends too early");
+                bail!(words().batch_ends_early());
             }
         }
         self.row += 1;

@@ -13,7 +13,7 @@ use ::parquet::file::reader::{FileReader, SerializedFileReader};
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use ::parquet::schema::types::{Type as Schema, TypePtr};
 
-use super::super::journal::for_each_line;
+use super::super::packed;
 use super::super::record::{Record, Value};
 use super::super::table::{Column, Type};
 use crate::file::Pen;
@@ -44,9 +44,8 @@ pub fn write(
     };
     table.rows = columns.into_iter().map(Cells::new).collect();
     let (mut rows, mut group) = (0, table.next_group());
-    for_each_line(journal, |line| {
-        let record = Record::read_own(line)?;
-        table.rows.iter_mut().for_each(|cells| cells.push(&record));
+    packed::for_each(journal, |record| {
+        table.rows.iter_mut().for_each(|cells| cells.push(record));
         rows += 1;
         if rows == group {
             table.flush()?;
