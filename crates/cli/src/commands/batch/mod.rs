@@ -12,6 +12,7 @@ pub mod questions;
 mod record;
 mod run;
 mod source;
+mod stopwatch;
 mod summary;
 mod table;
 mod worker;

@@ -112,13 +112,14 @@ impl Output {
     /// Makes the table, if one is wanted.
     pub fn finish(self) -> anyhow::Result<()> {
         let Sink::File(file) = self.sink else { return Ok(()) };
+        if let Some(Table { journal, target, form }) = self.table {
+            // The table itself is waited for before the journal goes.
+            table::write(&file, target.as_deref(), &form)?;
+            return Ok(journal.map_or(Ok(()), |journal| remove(file, &journal))?);
+        }
         // Devices and pipes have nothing to hand over.
         if file.metadata()?.is_file() {
             Pen(&file).sync()?;
-        }
-        if let Some(Table { journal, target, form }) = self.table {
-            table::write(&file, target.as_deref(), &form)?;
-            journal.map_or(Ok(()), |journal| remove(file, &journal))?;
         }
         Ok(())
     }

@@ -64,7 +64,7 @@ fn take_part<'a>(rest: &mut &'a [u8]) -> Option<&'a str> {
 }
 
 /// The fields of a row.
-fn fields(mut row: &[u8]) -> Option<Record<'_>> {
+pub fn fields(mut row: &[u8]) -> Option<Record<'_>> {
     let mut fields = Vec::with_capacity(8);
     while !row.is_empty() {
         let name = take_part(&mut row)?;

@@ -7,8 +7,6 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::source::Cell;
-
 /// The fields of a row in their order, each value as it stands.
 #[derive(Default)]
 pub struct Record<'a> {
@@ -51,19 +49,6 @@ impl<'a> Record<'a> {
     /// Of fields that are known.
     pub fn of(fields: Vec<(Cow<'a, str>, Value<'a>)>) -> Self {
         Record { fields }
-    }
-
-    /// Takes the values of a row of a table, one after the other in `bytes`.
-    pub fn of_cells(cells: &'a [Cell], bytes: &'a [u8]) -> Self {
-        let mut begin = 0;
-        let mut value = |cell: &'a Cell| {
-            // They were texts when they were put there.
-            let text = bytes.get(begin..cell.end).and_then(|value| std::str::from_utf8(value).ok());
-            begin = cell.end;
-            let text = text.unwrap_or_default();
-            (Cow::Borrowed(&*cell.name), if cell.is_text { Value::Text(text) } else { Value::Json(text) })
-        };
-        Record { fields: cells.iter().map(&mut value).collect() }
     }
 
     /// The value of a field.

@@ -3,16 +3,16 @@
 use std::borrow::Cow;
 use std::time::Instant;
 
-use cpu_time::ThreadTime;
 use twotone::render::Style;
 use twotone::{Document, Variant};
 use twotone_wire::{Answer, FieldKind, Problem, Question, Reply, Rows, Solved, Verdict, find};
 
 use super::kind::Kind;
-use super::packed::{put, put_row};
+use super::packed::{self, put, put_row};
 use super::questions::Task;
 use super::record::{Record, Value};
 use super::source::{Object, Row};
+use super::stopwatch::Stopwatch;
 use super::summary::Summary;
 use super::table::{Column, Type};
 use super::{Answers, Piece};
@@ -62,13 +62,13 @@ impl<'a> Worker<'a> {
 
     /// Answers pieces until there are no more, or nobody wants answers.
     pub fn run(&self, seat: Seat<Piece, Answers>, pace: &Pace) {
-        let mut desk = Desk { worker: self, fields: Vec::new(), before: ThreadTime::now() };
+        let mut desk = Desk { worker: self, fields: Vec::new(), watch: Stopwatch::start() };
         seat.work(|piece: Piece| {
             let start = Instant::now();
             let mut told =
                 Answers { text: Vec::with_capacity(2 * piece.text.len()), summary: Summary::default() };
             let mut begin = 0;
-            desk.before = ThreadTime::now();
+            desk.watch = Stopwatch::start();
             for (row, end) in &piece.rows {
                 desk.answer(row, &piece.text[begin..*end], &mut told);
                 begin = *end;
@@ -166,7 +166,7 @@ struct Told {
 struct Desk<'a> {
     worker: &'a Worker<'a>,
     fields: Vec<u8>,
-    before: ThreadTime,
+    watch: Stopwatch,
 }
 
 impl Desk<'_> {
@@ -175,9 +175,7 @@ impl Desk<'_> {
         let record = self.read(row, line);
         let told = record.as_ref().map_err(Clone::clone).and_then(|record| self.ask(line, record));
         let record = record.as_ref().ok();
-        let now = ThreadTime::now();
-        let nanos = now.duration_since(self.before).as_nanos() as u64;
-        self.before = now;
+        let nanos = self.watch.lap().as_nanos() as u64;
         self.write(record, &told, nanos, &mut out.text);
         let (verdict, level) = told.map_or((Verdict::Error, None), |told| (told.verdict, told.level));
         let level = level.map(|level| level.to_string());
@@ -193,8 +191,8 @@ impl Desk<'_> {
         if let Some(fault) = &row.fault {
             return Err(problem(1, fault.clone()));
         }
-        if let Some(cells) = &row.cells {
-            return Ok(Record::of_cells(cells, line));
+        if row.is_packed {
+            return Ok(packed::fields(line).expect("we packed it"));
         }
         Record::read(line).map_err(|error| {
             let message = speech::words().batch_no_record(self.worker.column, &error);
