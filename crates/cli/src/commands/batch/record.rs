@@ -27,7 +27,7 @@ impl<'a> Value<'a> {
     pub fn json(self) -> Cow<'a, str> {
         match self {
             Value::Json(json) => Cow::Borrowed(json),
-            Value::Text(text) => Cow::Owned(serde_json::Value::from(text).to_string()),
+            Value::Text(text) => Cow::Owned(serde_json::to_string(text).expect("a text is always JSON")),
         }
     }
 
