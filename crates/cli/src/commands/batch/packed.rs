@@ -78,10 +78,7 @@ pub fn fields(mut row: &[u8]) -> Option<Record<'_>> {
 }
 
 /// Calls `each` with every whole row of a file, and tells where the last one ends: a torn one may follow. What is no row is refused.
-pub fn for_each(
-    file: &File,
-    mut each: impl FnMut(&Record<'_>) -> anyhow::Result<()>,
-) -> anyhow::Result<u64> {
+pub fn for_each(file: &File, mut each: impl FnMut(&Record<'_>) -> anyhow::Result<()>) -> anyhow::Result<u64> {
     let mut input = BufReader::with_capacity(1 << 16, file);
     input.rewind()?;
     let (mut row, mut number, mut end) = (Vec::new(), 0, 0);

@@ -271,7 +271,8 @@ impl Desk<'_> {
         out: &mut Vec<u8>,
     ) {
         let verdict = told.as_ref().map_or(Verdict::Error, |told| told.verdict).name();
-        let kept = record.iter().flat_map(|record| record.fields()).filter(|(name, _)| self.worker.keeps(name));
+        let kept =
+            record.iter().flat_map(|record| record.fields()).filter(|(name, _)| self.worker.keeps(name));
         let error = told.as_ref().err().map(|problem| {
             let message = Some(speech::words().problem(problem));
             Problem { message, ..problem.clone() }

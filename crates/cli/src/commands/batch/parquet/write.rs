@@ -36,7 +36,11 @@ pub fn write(
     fields.extend(columns.iter().map(field).collect::<Result<Vec<_>, _>>()?);
     let schema = Arc::new(Schema::group_type_builder("answers").with_fields(fields).build()?);
     let mut table = Table {
-        writer: SerializedFileWriter::new(BufWriter::with_capacity(BLOCK, pen), schema, properties(kept.as_ref()))?,
+        writer: SerializedFileWriter::new(
+            BufWriter::with_capacity(BLOCK, pen),
+            schema,
+            properties(kept.as_ref()),
+        )?,
         kept,
         groups: 0,
         rows: Vec::new(),
