@@ -29,11 +29,6 @@ impl Row {
     pub fn object(number: u64, fault: Option<String>) -> Self {
         Row { number, fault, is_packed: false }
     }
-
-    /// Packed fields.
-    pub fn packed(number: u64) -> Self {
-        Row { number, fault: None, is_packed: true }
-    }
 }
 
 /// The columns that are needed, that of the board first; nothing stands for all of them.

@@ -107,7 +107,7 @@ impl Source for Columns {
                 Column::Long(values) => put_number(out, name, values.next()?),
             }
         }
-        Ok(Some(Row::packed(self.number)))
+        Ok(Some(Row { number: self.number, fault: None, is_packed: true }))
     }
 }
 
