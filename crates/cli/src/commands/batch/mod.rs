@@ -5,12 +5,14 @@
 mod journal;
 pub mod kind;
 mod output;
+mod packed;
 #[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
 mod parquet;
 pub mod questions;
 mod record;
 mod run;
 mod source;
+mod stopwatch;
 mod summary;
 mod table;
 mod worker;

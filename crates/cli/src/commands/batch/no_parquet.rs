@@ -8,20 +8,19 @@ use anyhow::bail;
 use super::source::{Source, Wanted};
 use super::table::Column;
 use crate::file::Pen;
-
-const WITHOUT: &str = "this program was built without Parquet: build it with `--features parquet`";
+use crate::speech::words;
 
 /// Whether Parquet can be written.
 pub fn available() -> anyhow::Result<()> {
-    bail!(WITHOUT)
+    bail!(words().batch_without_parquet())
 }
 
 /// Refuses.
 pub fn open(_: File, _: Wanted<'_>) -> anyhow::Result<Box<dyn Source>> {
-    bail!(WITHOUT)
+    bail!(words().batch_without_parquet())
 }
 
 /// Refuses.
 pub fn write(_: &File, _: Vec<Column>, _: Option<&Path>, _: Pen<'_>) -> anyhow::Result<()> {
-    bail!(WITHOUT)
+    bail!(words().batch_without_parquet())
 }

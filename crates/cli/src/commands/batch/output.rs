@@ -18,7 +18,7 @@ use crate::speech::words;
 
 /// Where the answers go.
 pub struct Output {
-    /// Where lines go at once.
+    /// Where answers go at once.
     sink: Sink,
     /// What an earlier run has finished.
     pub done: Summary,
@@ -94,7 +94,7 @@ impl Output {
         if is_complete() {
             return Ok(Opened::Complete(table::summary(&target, kind)?));
         }
-        let (file, done) = journal::open(&growing)?;
+        let (file, done) = journal::open(&growing, kind)?;
         let table = is_table.then_some(Table { journal: Some(growing), target: Some(target), form });
         Ok(Opened::Ready(Output { sink: Sink::File(file), done, table, _run: Some(run) }))
     }
@@ -104,21 +104,22 @@ impl Output {
         matches!(self.sink, Sink::Out)
     }
 
-    /// Writes whole lines.
-    pub fn write(&mut self, lines: &[u8]) -> io::Result<()> {
-        self.sink.write(lines)
+    /// Writes whole answers.
+    pub fn write(&mut self, answers: &[u8]) -> io::Result<()> {
+        self.sink.write(answers)
     }
 
     /// Makes the table, if one is wanted.
     pub fn finish(self) -> anyhow::Result<()> {
         let Sink::File(file) = self.sink else { return Ok(()) };
+        if let Some(Table { journal, target, form }) = self.table {
+            // The table itself is waited for before the journal goes.
+            table::write(&file, target.as_deref(), &form)?;
+            return Ok(journal.map_or(Ok(()), |journal| remove(file, &journal))?);
+        }
         // Devices and pipes have nothing to hand over.
         if file.metadata()?.is_file() {
             Pen(&file).sync()?;
-        }
-        if let Some(Table { journal, target, form }) = self.table {
-            table::write(&file, target.as_deref(), &form)?;
-            journal.map_or(Ok(()), |journal| remove(file, &journal))?;
         }
         Ok(())
     }

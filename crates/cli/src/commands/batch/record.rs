@@ -7,9 +7,8 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::source::Cell;
-
 /// The fields of a row in their order, each value as it stands.
+#[derive(Default)]
 pub struct Record<'a> {
     fields: Vec<(Cow<'a, str>, Value<'a>)>,
 }
@@ -28,7 +27,7 @@ impl<'a> Value<'a> {
     pub fn json(self) -> Cow<'a, str> {
         match self {
             Value::Json(json) => Cow::Borrowed(json),
-            Value::Text(text) => Cow::Owned(serde_json::Value::from(text).to_string()),
+            Value::Text(text) => Cow::Owned(serde_json::to_string(text).expect("a text is always JSON")),
         }
     }
 
@@ -47,22 +46,9 @@ impl<'a> Record<'a> {
         serde_json::from_slice(line)
     }
 
-    /// Reads a line of the journal: what we wrote ourselves is cut apart without looking into values.
-    pub fn read_own(line: &'a [u8]) -> serde_json::Result<Self> {
-        cut(line).map_or_else(|| Self::read(line), |fields| Ok(Record { fields }))
-    }
-
-    /// Takes the values of a row of a table, one after the other in `bytes`.
-    pub fn of_cells(cells: &'a [Cell], bytes: &'a [u8]) -> Self {
-        let mut begin = 0;
-        let mut value = |cell: &'a Cell| {
-            // They were texts when they were put there.
-            let text = bytes.get(begin..cell.end).and_then(|value| std::str::from_utf8(value).ok());
-            begin = cell.end;
-            let text = text.unwrap_or_default();
-            (Cow::Borrowed(&*cell.name), if cell.is_text { Value::Text(text) } else { Value::Json(text) })
-        };
-        Record { fields: cells.iter().map(&mut value).collect() }
+    /// Of fields that are known.
+    pub fn of(fields: Vec<(Cow<'a, str>, Value<'a>)>) -> Self {
+        Record { fields }
     }
 
     /// The value of a field.
@@ -78,38 +64,6 @@ impl<'a> Record<'a> {
     /// All fields in their order.
     pub fn fields(&self) -> impl Iterator<Item = (&str, Value<'a>)> {
         self.fields.iter().map(|(key, value)| (&**key, *value))
-    }
-}
-
-/// The fields of an object whose parts nothing stands between, and whose names are plain.
-fn cut(line: &[u8]) -> Option<Read<'_>> {
-    let mut rest = std::str::from_utf8(line).ok()?.trim_ascii_end().strip_prefix('{')?;
-    let mut fields = Vec::with_capacity(8);
-    loop {
-        let (name, after) = rest.strip_prefix('"')?.split_once('"')?;
-        let after = after.strip_prefix(':').filter(|_| !name.contains('\\'))?;
-        let (value, next) = after.split_at_checked(value_end(after.as_bytes())?)?;
-        fields.push((Cow::Borrowed(name), Value::Json(value)));
-        if next == "}" {
-            return Some(fields);
-        }
-        rest = next.strip_prefix(',')?;
-    }
-}
-
-/// Where the value at the start of JSON ends: at a comma or bracket that is not its own.
-fn value_end(json: &[u8]) -> Option<usize> {
-    let (mut at, mut depth, mut is_text) = (0, 0, false);
-    loop {
-        match *json.get(at)? {
-            b'"' => is_text = !is_text,
-            b'\\' => at += 1,
-            b'[' | b'{' if !is_text => depth += 1,
-            b',' | b']' | b'}' if !is_text && depth == 0 => return Some(at),
-            b']' | b'}' if !is_text => depth -= 1,
-            _ => {}
-        }
-        at += 1;
     }
 }
 
@@ -245,51 +199,6 @@ fn tell_apart(fields: &mut Read<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn fields(record: &Record<'_>) -> Vec<(String, String, String)> {
-        let told = |(name, value): (&str, Value<'_>)| {
-            (name.to_owned(), value.json().into_owned(), value.text().into_owned())
-        };
-        record.fields().map(told).collect()
-    }
-
-    #[test]
-    fn lines_of_our_own_are_cut_as_they_are_read() {
-        let values = [
-            r#""unique""#,
-            r#"["10","01"]"#,
-            r#"["\\/","/\\"]"#,
-            r#"["a\"b","c"]"#,
-            r#""a, \"b\" and {c}: [\\""#,
-            r#"{"a":[1,{"b":"}"}],"c":null}"#,
-            r#"[[1,2],["x,y"]]"#,
-            "[]",
-            "{}",
-            "\"\"",
-            "-1.5e3",
-            "null",
-            "true",
-            "\"\u{9ed1}\u{683c}\"",
-        ];
-        for first in values {
-            for second in values {
-                let line = format!("{{\"id\":{first},\"verdict\":{second}}}\n");
-                let (read, cut) = (Record::read(line.as_bytes()).unwrap(), cut(line.as_bytes()).unwrap());
-                assert_eq!(fields(&read), fields(&Record { fields: cut }), "{line}");
-            }
-        }
-    }
-
-    #[test]
-    fn other_lines_are_read_with_care() {
-        let lines =
-            [r#"{ "a" : 1 }"#, r#"{"a\"b":1}"#, r#"{"a":1"#, r#"{"a":"1}"#, "{}", "[]", "", "{\"a\":\"\\"];
-        for line in lines {
-            assert!(cut(line.as_bytes()).is_none(), "{line}");
-            let (own, read) = (Record::read_own(line.as_bytes()), Record::read(line.as_bytes()));
-            assert_eq!(own.ok().map(|own| fields(&own)), read.ok().map(|read| fields(&read)), "{line}");
-        }
-    }
 
     /// Every text of up to six of these signs, also against what reads all JSON.
     #[test]

@@ -4,7 +4,6 @@ use crate::speech::words;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
-use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use twotone::Document;
@@ -21,25 +20,15 @@ pub struct Row {
     pub number: u64,
     /// What is wrong with it.
     pub fault: Option<String>,
-    /// Its values, where they do not stand in one JSON object.
-    pub cells: Option<Vec<Cell>>,
+    /// Whether it consists of packed fields; otherwise it is one JSON object.
+    pub is_packed: bool,
 }
 
 impl Row {
     /// One JSON object.
     pub fn object(number: u64, fault: Option<String>) -> Self {
-        Row { number, fault, cells: None }
+        Row { number, fault, is_packed: false }
     }
-}
-
-/// A value of a row of a table.
-pub struct Cell {
-    /// The name of its column.
-    pub name: Arc<str>,
-    /// Whether it is a text, or JSON.
-    pub is_text: bool,
-    /// Where it ends among the bytes of its row; it begins where the one before ends.
-    pub end: usize,
 }
 
 /// The columns that are needed, that of the board first; nothing stands for all of them.

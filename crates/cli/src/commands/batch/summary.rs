@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use anyhow::bail;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -11,6 +12,7 @@ use twotone_words::Words;
 
 use crate::args::Require;
 use crate::exit::Exit;
+use crate::speech::words;
 
 /// How many of the slowest rows are named.
 const SLOWEST: usize = 10;
@@ -59,14 +61,14 @@ impl Summary {
         }
     }
 
-    /// Books a row that was written earlier; false if it is no answer.
-    pub fn add_written(&mut self, record: &Record<'_>) -> bool {
-        let Some(verdict) = record.text("verdict") else { return false };
+    /// Books a row that was written earlier; an error if it is no answer.
+    pub fn book(&mut self, record: &Record<'_>) -> anyhow::Result<()> {
+        let Some(verdict) = record.text("verdict") else { bail!(words().batch_no_answer(self.rows + 1)) };
         let nanos = record.text("nanos").and_then(|nanos| nanos.parse().ok()).unwrap_or(0);
         // Tables have every column in every row.
         let level = record.text("level").filter(|level| !level.is_empty()).map(Cow::into_owned);
         self.add(verdict.into_owned(), level, record.get("id"), nanos);
-        true
+        Ok(())
     }
 
     /// Books everything of another.

@@ -6,13 +6,13 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use twotone_words::visible;
 
-use super::journal::for_each_line;
 use super::kind::Kind;
+use super::packed;
 use super::parquet;
-use super::record::Record;
+use super::record::{Record, Value};
 use super::source;
 use super::summary::Summary;
 use crate::file::{self, Pen};
@@ -34,15 +34,15 @@ pub enum Type {
 }
 
 impl Type {
-    /// Of a value in JSON.
-    fn of(value: &str) -> Self {
+    fn of(value: Value<'_>) -> Self {
         match value {
-            "null" => Type::Nothing,
-            "true" | "false" => Type::Bool,
-            _ if value.parse::<i64>().is_ok() => Type::Int,
+            Value::Text(_) => Type::Text,
+            Value::Json("null") => Type::Nothing,
+            Value::Json("true" | "false") => Type::Bool,
+            Value::Json(json) if json.parse::<i64>().is_ok() => Type::Int,
             // What looks like a number is one in JSON, and texts have their quotes.
-            _ if value.parse::<f64>().is_ok() => Type::Float,
-            _ => Type::Text,
+            Value::Json(json) if json.parse::<f64>().is_ok() => Type::Float,
+            Value::Json(_) => Type::Text,
         }
     }
 
@@ -78,8 +78,7 @@ pub struct Column {
 /// The columns of all rows, in the order in which they come up.
 fn columns(journal: &File) -> anyhow::Result<Vec<Column>> {
     let mut columns: Vec<Column> = Vec::new();
-    for_each_line(journal, |line| {
-        let record = Record::read_own(line)?;
+    packed::for_each(journal, |record| {
         for (place, (name, value)) in record.fields().enumerate() {
             let found = columns.get(place).is_some_and(|column| column.name == name).then_some(place);
             let found = found.or_else(|| columns.iter().position(|column| column.name == name));
@@ -87,7 +86,7 @@ fn columns(journal: &File) -> anyhow::Result<Vec<Column>> {
                 columns.push(Column { name: name.to_owned(), values: Type::Nothing });
                 columns.len() - 1
             });
-            columns[found].values = columns[found].values.and(Type::of(&value.json()));
+            columns[found].values = columns[found].values.and(Type::of(value));
         }
         Ok(())
     })?;
@@ -111,9 +110,7 @@ pub fn summary(table: &Path, kind: Kind) -> anyhow::Result<Summary> {
     let mut source = source::open(table, kind, None)?;
     let (mut summary, mut row) = (Summary::default(), Vec::new());
     while source.next(&mut row)?.is_some() {
-        if !Record::read(&row).is_ok_and(|record| summary.add_written(&record)) {
-            bail!(words().batch_no_answer(summary.rows() + 1));
-        }
+        summary.book(&Record::read(&row).unwrap_or_default())?;
         row.clear();
     }
     Ok(summary)
@@ -122,8 +119,7 @@ pub fn summary(table: &Path, kind: Kind) -> anyhow::Result<Summary> {
 fn write_csv(journal: &File, columns: &[Column], out: impl Write) -> anyhow::Result<()> {
     let mut out = csv::WriterBuilder::new().from_writer(BufWriter::new(out));
     out.write_record(columns.iter().map(|column| visible(&column.name).into_owned()))?;
-    for_each_line(journal, |line| {
-        let record = Record::read_own(line)?;
+    packed::for_each(journal, |record| {
         for column in columns {
             let value = record.text(&column.name).unwrap_or_default();
             out.write_field(visible(&value).as_bytes())?;

@@ -3,15 +3,16 @@
 use std::borrow::Cow;
 use std::time::Instant;
 
-use cpu_time::ThreadTime;
 use twotone::render::Style;
 use twotone::{Document, Variant};
-use twotone_wire::{Answer, FieldKind, Problem, Question, Reply, Rows, Verdict, find};
+use twotone_wire::{Answer, FieldKind, Problem, Question, Reply, Rows, Solved, Verdict, find};
 
 use super::kind::Kind;
+use super::packed::{self, put, put_row};
 use super::questions::Task;
-use super::record::Record;
+use super::record::{Record, Value};
 use super::source::{Object, Row};
+use super::stopwatch::Stopwatch;
 use super::summary::Summary;
 use super::table::{Column, Type};
 use super::{Answers, Piece};
@@ -24,6 +25,9 @@ use crate::speech;
 const VERDICT: &str = "verdict";
 const NANOS: &str = "nanos";
 const ERROR: &str = "error";
+
+/// Why it is there.
+const ALWAYS: &str = "an answer is always JSON";
 
 /// How rows are answered.
 pub struct Worker<'a> {
@@ -58,13 +62,13 @@ impl<'a> Worker<'a> {
 
     /// Answers pieces until there are no more, or nobody wants answers.
     pub fn run(&self, seat: Seat<Piece, Answers>, pace: &Pace) {
-        let mut desk = Desk { worker: self, fields: Vec::new(), before: ThreadTime::now() };
+        let mut desk = Desk { worker: self, fields: Vec::new(), watch: Stopwatch::start() };
         seat.work(|piece: Piece| {
             let start = Instant::now();
             let mut told =
                 Answers { text: Vec::with_capacity(2 * piece.text.len()), summary: Summary::default() };
             let mut begin = 0;
-            desk.before = ThreadTime::now();
+            desk.watch = Stopwatch::start();
             for (row, end) in &piece.rows {
                 desk.answer(row, &piece.text[begin..*end], &mut told);
                 begin = *end;
@@ -124,6 +128,11 @@ impl<'a> Worker<'a> {
         [VERDICT].iter().chain(fields).chain(&[NANOS, ERROR]).map(|name| column(name)).collect()
     }
 
+    /// Whether answers are packed for a table; otherwise they are lines.
+    fn packs(&self) -> bool {
+        !matches!(self.keeps, Keeps::AllButBoard)
+    }
+
     /// Whether an answer repeats a field of its row.
     fn keeps(&self, name: &str) -> bool {
         let is_result = matches!(name, VERDICT | NANOS | ERROR) || self.task.fields().contains(&name);
@@ -157,7 +166,7 @@ struct Told {
 struct Desk<'a> {
     worker: &'a Worker<'a>,
     fields: Vec<u8>,
-    before: ThreadTime,
+    watch: Stopwatch,
 }
 
 impl Desk<'_> {
@@ -166,9 +175,7 @@ impl Desk<'_> {
         let record = self.read(row, line);
         let told = record.as_ref().map_err(Clone::clone).and_then(|record| self.ask(line, record));
         let record = record.as_ref().ok();
-        let now = ThreadTime::now();
-        let nanos = now.duration_since(self.before).as_nanos() as u64;
-        self.before = now;
+        let nanos = self.watch.lap().as_nanos() as u64;
         self.write(record, &told, nanos, &mut out.text);
         let (verdict, level) = told.map_or((Verdict::Error, None), |told| (told.verdict, told.level));
         let level = level.map(|level| level.to_string());
@@ -184,8 +191,8 @@ impl Desk<'_> {
         if let Some(fault) = &row.fault {
             return Err(problem(1, fault.clone()));
         }
-        if let Some(cells) = &row.cells {
-            return Ok(Record::of_cells(cells, line));
+        if row.is_packed {
+            return Ok(packed::fields(line).expect("we packed it"));
         }
         Record::read(line).map_err(|error| {
             let message = speech::words().batch_no_record(self.worker.column, &error);
@@ -208,8 +215,10 @@ impl Desk<'_> {
             Some(Answer::Steps(steps)) => steps.level,
             _ => None,
         };
-        if let Some(answer) = reply.answer() {
-            answer.write_fields(&mut self.fields).expect("an answer is always JSON");
+        match reply.answer() {
+            Some(Answer::Solve(solved) | Answer::Unique(solved)) if self.worker.packs() => self.pack(solved),
+            Some(answer) => self.keep(|fields| answer.write_fields(fields)),
+            None => {}
         }
         Ok(Told { verdict: reply.verdict(), level })
     }
@@ -224,8 +233,34 @@ impl Desk<'_> {
             .and_then(|()| picture(scene, &style, None, DPI, Format::Svg));
         let svg = drawn.map_err(|error| Problem::told("not-drawn", error.to_string()))?;
         let fields = serde_json::json!({ "svg": String::from_utf8_lossy(&svg) });
-        serde_json::to_writer(&mut self.fields, &fields).expect("an answer is always JSON");
+        self.keep(|out| serde_json::to_writer(out, &fields));
         Ok(Told { verdict: Verdict::Converted, level: None })
+    }
+
+    /// Keeps the fields of an answer as they will be written.
+    fn keep(&mut self, write: impl FnOnce(&mut Vec<u8>) -> serde_json::Result<()>) {
+        if !self.worker.packs() {
+            return write(&mut self.fields).expect(ALWAYS);
+        }
+        let mut json = Vec::new();
+        write(&mut json).expect(ALWAYS);
+        let record = Record::read(&json).expect(ALWAYS);
+        record.fields().for_each(|(name, value)| put(&mut self.fields, name, value));
+    }
+
+    /// The same for a solution, of which there may be many: it becomes no JSON.
+    fn pack(&mut self, solved: &Solved) {
+        let Solved { solution, limit, engine, trace: _ } = solved;
+        let parts = [
+            ("solution", solution.as_ref().map(Rows::as_str)),
+            ("limit", limit.as_deref()),
+            ("engine", engine.as_deref()),
+        ];
+        for (name, part) in parts {
+            if let Some(text) = part {
+                put(&mut self.fields, name, Value::Text(text));
+            }
+        }
     }
 
     fn write(
@@ -235,20 +270,31 @@ impl Desk<'_> {
         nanos: u64,
         out: &mut Vec<u8>,
     ) {
-        let always = "an answer is always JSON";
-        let mut object = Object::new(out);
-        for (name, value) in record.iter().flat_map(|record| record.fields()) {
-            if self.worker.keeps(name) {
-                object.put_json(name, &value.json()).expect(always);
-            }
-        }
-        let verdict = told.as_ref().map_or(Verdict::Error, |told| told.verdict);
-        object.put(VERDICT, verdict.name()).expect(always);
-        object.append(&self.fields);
-        object.put(NANOS, &nanos).expect(always);
-        if let Err(problem) = told {
+        let verdict = told.as_ref().map_or(Verdict::Error, |told| told.verdict).name();
+        let kept =
+            record.iter().flat_map(|record| record.fields()).filter(|(name, _)| self.worker.keeps(name));
+        let error = told.as_ref().err().map(|problem| {
             let message = Some(speech::words().problem(problem));
-            object.put(ERROR, &Problem { message, ..problem.clone() }).expect(always);
+            Problem { message, ..problem.clone() }
+        });
+        if self.worker.packs() {
+            return put_row(out, |row| {
+                kept.for_each(|(name, value)| put(row, name, value));
+                put(row, VERDICT, Value::Text(verdict));
+                row.extend_from_slice(&self.fields);
+                put(row, NANOS, Value::Json(&nanos.to_string()));
+                if let Some(error) = error {
+                    put(row, ERROR, Value::Json(&serde_json::to_string(&error).expect(ALWAYS)));
+                }
+            });
+        }
+        let mut object = Object::new(out);
+        kept.for_each(|(name, value)| object.put_json(name, &value.json()).expect(ALWAYS));
+        object.put(VERDICT, verdict).expect(ALWAYS);
+        object.append(&self.fields);
+        object.put(NANOS, &nanos).expect(ALWAYS);
+        if let Some(error) = error {
+            object.put(ERROR, &error).expect(ALWAYS);
         }
         object.end();
         out.push(b'\n');

@@ -1,7 +1,7 @@
 //! The few columns that are needed where the others are copied: texts and whole numbers, read without JSON.
 
+use std::borrow::Cow;
 use std::fs::File;
-use std::sync::Arc;
 
 use ::parquet::basic::{ConvertedType, Repetition, Type as Physical};
 use ::parquet::column::reader::{ColumnReader, ColumnReaderImpl};
@@ -10,8 +10,11 @@ use ::parquet::file::reader::{FileReader, SerializedFileReader};
 use ::parquet::schema::types::Type as Schema;
 use anyhow::bail;
 
-use super::super::source::{Cell, Row, Source};
+use super::super::packed::put;
+use super::super::record::Value;
+use super::super::source::{Row, Source};
 use super::told;
+use crate::speech::words;
 
 /// Values that are read ahead in each column.
 const AHEAD: usize = 1024;
@@ -34,7 +37,7 @@ pub fn are_plain(schema: &Schema) -> bool {
 pub struct Columns {
     reader: SerializedFileReader<File>,
     /// The names of the columns, and where they are in the file.
-    places: Vec<(Arc<str>, usize)>,
+    places: Vec<(String, usize)>,
     /// The next row group.
     group: usize,
     /// The columns of this one.
@@ -58,7 +61,7 @@ impl Columns {
         let place = |name: &str| {
             let place =
                 (0..columns.num_columns()).find(|place| columns.get_column_root(*place).name() == name);
-            Some((Arc::from(name), place?))
+            Some((name.to_owned(), place?))
         };
         let places = schema.get_fields().iter().filter_map(|field| place(field.name())).collect();
         Columns { reader, places, group: 0, open: Vec::new(), left: 0, number: 0 }
@@ -78,7 +81,8 @@ impl Columns {
                     ColumnReader::ByteArrayColumnReader(reader) => Column::Text(Values::new(reader)),
                     ColumnReader::Int32ColumnReader(reader) => Column::Int(Values::new(reader)),
                     ColumnReader::Int64ColumnReader(reader) => Column::Long(Values::new(reader)),
-                    _ => bail!("{name}: expected texts or whole numbers"),
+                    // The schema has said what they are.
+                    _ => bail!("{name}: {}", words().batch_damaged()),
                 });
             }
             self.group += 1;
@@ -93,32 +97,28 @@ impl Source for Columns {
             return Ok(None);
         }
         (self.left, self.number) = (self.left - 1, self.number + 1);
-        let begin = out.len();
-        let mut cells = Vec::with_capacity(self.places.len());
         for ((name, _), column) in self.places.iter().zip(&mut self.open) {
-            let is_there = match column {
-                Column::Text(values) => values.next()?.map(|text| put_text(text.data(), out)),
-                Column::Int(values) => {
-                    values.next()?.map(|number| serde_json::to_writer(&mut *out, number)).transpose()?
+            match column {
+                Column::Text(values) => {
+                    let text = values.next()?.map(|text| text_of(text.data()));
+                    text.iter().for_each(|text| put(out, name, Value::Text(text)));
                 }
-                Column::Long(values) => {
-                    values.next()?.map(|number| serde_json::to_writer(&mut *out, number)).transpose()?
-                }
-            };
-            if is_there.is_some() {
-                let is_text = matches!(column, Column::Text(_));
-                cells.push(Cell { name: Arc::clone(name), is_text, end: out.len() - begin });
+                Column::Int(values) => put_number(out, name, values.next()?),
+                Column::Long(values) => put_number(out, name, values.next()?),
             }
         }
-        Ok(Some(Row { number: self.number, fault: None, cells: Some(cells) }))
+        Ok(Some(Row { number: self.number, fault: None, is_packed: true }))
     }
 }
 
-fn put_text(text: &[u8], out: &mut Vec<u8>) {
-    // What says that it is text nearly always is, and to look whether is quicker than to mend.
-    match std::str::from_utf8(text) {
-        Ok(_) => out.extend_from_slice(text),
-        Err(_) => out.extend_from_slice(String::from_utf8_lossy(text).as_bytes()),
+/// What says that it is text nearly always is, and to look whether is quicker than to mend.
+fn text_of(bytes: &[u8]) -> Cow<'_, str> {
+    str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed)
+}
+
+fn put_number(out: &mut Vec<u8>, name: &str, number: Option<&impl ToString>) {
+    if let Some(number) = number {
+        put(out, name, Value::Json(&number.to_string()));
     }
 }
 
@@ -148,7 +148,7 @@ impl<T: DataType> Values<T> {
             let read = self.reader.read_records(AHEAD, Some(&mut self.levels), None, &mut self.values);
             (self.rows, self.row, self.value) = (read.map_err(told)?.0, 0, 0);
             if self.rows == 0 {
-                bail!("the file ends too early");
+                bail!(words().batch_ends_early());
             }
         }
         self.row += 1;

@@ -12,6 +12,8 @@ use anyhow::anyhow;
 pub use read::open;
 pub use write::write;
 
+use crate::speech::words;
+
 /// Whether Parquet can be written.
 pub fn available() -> anyhow::Result<()> {
     Ok(())
@@ -22,7 +24,7 @@ fn told(error: ParquetError) -> anyhow::Error {
     let is_damage = |error: &io::Error| error.raw_os_error().is_none();
     match error {
         ParquetError::External(inner) if inner.downcast_ref().is_some_and(is_damage) => {
-            anyhow!("packed values are damaged")
+            anyhow!(words().batch_damaged())
         }
         error => error.into(),
     }

@@ -1,6 +1,7 @@
 //! Answers as a Parquet file, made from the journal; what the file of the puzzles has beside them is copied.
 
 use std::fs::File;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -8,18 +9,20 @@ use ::parquet::basic::{Compression, ConvertedType, LogicalType, Repetition, Type
 use ::parquet::column::writer::ColumnCloseResult;
 use ::parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
 use ::parquet::file::metadata::RowGroupMetaData;
-use ::parquet::file::properties::{EnabledStatistics, WriterProperties};
+use ::parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
 use ::parquet::file::reader::{FileReader, SerializedFileReader};
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use ::parquet::schema::types::{Type as Schema, TypePtr};
 
-use super::super::journal::for_each_line;
+use super::super::packed;
 use super::super::record::{Record, Value};
 use super::super::table::{Column, Type};
 use crate::file::Pen;
 
 /// Rows that are written together where no other file says so: what is in memory at a time.
 const ROWS_PER_GROUP: usize = 1 << 14;
+/// What is written at a time.
+const BLOCK: usize = 1 << 16;
 
 /// Writes a table from the journal, beside the other columns of `source`.
 pub fn write(
@@ -32,21 +35,20 @@ pub fn write(
     let mut fields = kept.as_ref().map_or_else(Vec::new, |kept| kept.fields.clone());
     fields.extend(columns.iter().map(field).collect::<Result<Vec<_>, _>>()?);
     let schema = Arc::new(Schema::group_type_builder("answers").with_fields(fields).build()?);
-    // Of every row group, so that readers can pass it over; of every page that would cost more than it saves.
-    let statistics = EnabledStatistics::Chunk;
-    let properties =
-        WriterProperties::builder().set_compression(compression()).set_statistics_enabled(statistics);
     let mut table = Table {
-        writer: SerializedFileWriter::new(pen, schema, Arc::new(properties.build()))?,
+        writer: SerializedFileWriter::new(
+            BufWriter::with_capacity(BLOCK, pen),
+            schema,
+            properties(kept.as_ref()),
+        )?,
         kept,
         groups: 0,
         rows: Vec::new(),
     };
     table.rows = columns.into_iter().map(Cells::new).collect();
     let (mut rows, mut group) = (0, table.next_group());
-    for_each_line(journal, |line| {
-        let record = Record::read_own(line)?;
-        table.rows.iter_mut().for_each(|cells| cells.push(&record));
+    packed::for_each(journal, |record| {
+        table.rows.iter_mut().for_each(|cells| cells.push(record));
         rows += 1;
         if rows == group {
             table.flush()?;
@@ -57,18 +59,37 @@ pub fn write(
     if rows > 0 {
         table.flush()?;
     }
-    table.writer.close()?;
+    table.writer.into_inner()?.flush()?;
     Ok(())
 }
 
-/// What newer programs write themselves; what all can read where this build lacks it.
-fn compression() -> Compression {
-    if cfg!(feature = "zstd") { Compression::ZSTD(Default::default()) } else { Compression::SNAPPY }
+fn properties(kept: Option<&Kept>) -> WriterPropertiesPtr {
+    WriterProperties::builder()
+        .set_compression(compression(kept.and_then(Kept::compression)))
+        // Of every row group, so that readers can pass it over; of every page that would cost more than it saves.
+        .set_statistics_enabled(EnabledStatistics::Chunk)
+        // Hardly any two are equal.
+        .set_column_dictionary_enabled("nanos".into(), false)
+        .build()
+        .into()
 }
+
+/// What the other columns are packed with, if that is quick; otherwise what newer programs write themselves; what all can read where
+/// this build lacks it.
+fn compression(others: Option<Compression>) -> Compression {
+    match others {
+        Some(quick @ (Compression::UNCOMPRESSED | Compression::SNAPPY | Compression::LZ4_RAW)) => quick,
+        _ if cfg!(feature = "zstd") => Compression::ZSTD(Default::default()),
+        _ => Compression::SNAPPY,
+    }
+}
+
+/// What is written to a file.
+type Out<'a> = BufWriter<Pen<'a>>;
 
 /// A table while it is written.
 struct Table<'a> {
-    writer: SerializedFileWriter<Pen<'a>>,
+    writer: SerializedFileWriter<Out<'a>>,
     kept: Option<Kept>,
     /// Row groups that are written.
     groups: usize,
@@ -121,7 +142,12 @@ impl Kept {
         Ok(Kept { file, groups: reader.metadata().row_groups().to_vec(), fields, leaves })
     }
 
-    fn copy(&self, group: usize, to: &mut SerializedRowGroupWriter<'_, Pen<'_>>) -> anyhow::Result<()> {
+    /// What the first column is packed with, and with it nearly always all of them.
+    fn compression(&self) -> Option<Compression> {
+        Some(self.groups.first()?.columns().first()?.compression())
+    }
+
+    fn copy(&self, group: usize, to: &mut SerializedRowGroupWriter<'_, Out<'_>>) -> anyhow::Result<()> {
         let Some(group) = self.groups.get(group) else { return Ok(()) };
         for leaf in &self.leaves {
             let metadata = group.column(*leaf).clone();
@@ -225,7 +251,7 @@ impl Cells {
         self.levels.push(i16::from(is_there));
     }
 
-    fn flush(&mut self, group: &mut SerializedRowGroupWriter<'_, Pen<'_>>) -> anyhow::Result<()> {
+    fn flush(&mut self, group: &mut SerializedRowGroupWriter<'_, Out<'_>>) -> anyhow::Result<()> {
         let levels = std::mem::take(&mut self.levels);
         match &mut self.values {
             Values::Bool(values) => put::<BoolType>(group, std::mem::take(values), &levels),
@@ -244,7 +270,7 @@ fn put_in<T>(values: &mut Vec<T>, value: Option<T>) -> bool {
 }
 
 fn put<T: DataType>(
-    group: &mut SerializedRowGroupWriter<'_, Pen<'_>>,
+    group: &mut SerializedRowGroupWriter<'_, Out<'_>>,
     values: Vec<T::T>,
     levels: &[i16],
 ) -> anyhow::Result<()> {
