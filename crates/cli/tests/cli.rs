@@ -309,9 +309,9 @@ fn names_are_boards_everywhere() {
         let error = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "{command} {name}: {error}");
     }
-    let other = name.replacen("-v9-", "-v97-", 1);
+    let other = name.replacen("-v10-", "-v97-", 1);
     check(&["solve", &other], "", 2, "", "this name was made by version 97 of the generator");
-    check(&["solve", "takuzu-4x4-big-v9-1"], "", 2, "", "found `big`");
+    check(&["solve", "takuzu-4x4-big-v10-1"], "", 2, "", "found `big`");
     check(&["solve", "-p", "mosaic", &name], "", 2, "", "but mosaic was asked for");
 }
 

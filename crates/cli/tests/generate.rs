@@ -31,14 +31,14 @@ fn threads_change_nothing() {
 fn a_name_makes_the_puzzle_again() {
     let all = text(&run(&["generate", "unruly", "6x6", "-n", "3", "--seed", "8", "--json"]).stdout);
     let last = all.lines().last().expect("three puzzles");
-    let again = text(&run(&["generate", "unruly-6x6-v9-10", "--json"]).stdout);
+    let again = text(&run(&["generate", "unruly-6x6-v10-10", "--json"]).stdout);
     assert_eq!(last, again.trim_end());
 }
 
 #[test]
 fn what_is_made_can_be_solved() {
     let made = run(&["generate", "mosaic", "6x9", "--seed", "1"]);
-    assert_eq!(text(&made.stderr).trim(), "mosaic-6x9-v9-1");
+    assert_eq!(text(&made.stderr).trim(), "mosaic-6x9-v10-1");
     let folder = Folder::new();
     let file = folder.file("board.txt", made.stdout);
     let solved = run(&["solve", "--unique", "--json", &file]);
@@ -72,14 +72,14 @@ fn impossible_wishes_end_with_a_reason() {
 #[test]
 fn a_name_leaves_no_wish_open() {
     let cases: [(&[&str], &str); 8] = [
-        (&["slant-8x8-l3-v9-42", "--level", "2"], "`--level`"),
-        (&["slant-8x8-l3-v9-42", "--count", "3"], "`--count`"),
-        (&["slant-8x8-l3-v9-42", "--exhaustive"], "`--exhaustive`"),
-        (&["mosaic-8x8-v9-42", "--picture", "cat.png"], "`--picture`"),
-        (&["slant-8x8-l3-v9-42", "8x8"], "the size"),
+        (&["slant-8x8-l3-v10-42", "--level", "2"], "`--level`"),
+        (&["slant-8x8-l3-v10-42", "--count", "3"], "`--count`"),
+        (&["slant-8x8-l3-v10-42", "--exhaustive"], "`--exhaustive`"),
+        (&["mosaic-8x8-v10-42", "--picture", "cat.png"], "`--picture`"),
+        (&["slant-8x8-l3-v10-42", "8x8"], "the size"),
         (&["mosaic", "8x8", "--width", "8"], "`--picture FILE`"),
         (&["mosaic", "8x8", "--touch-up"], "`--picture FILE`"),
-        (&["slant-5x5-l3-l4-v9-1"], "`l4`"),
+        (&["slant-5x5-l3-l4-v10-1"], "`l4`"),
     ];
     for (args, reason) in cases {
         let output = run(&[&["generate"], args].concat());
@@ -92,7 +92,7 @@ fn a_name_leaves_no_wish_open() {
 fn a_puzzle_that_fails_is_named() {
     let output = run(&["generate", "unruly", "8x8", "--uses", "agree", "-n", "2", "--seed", "1"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).contains("unruly-8x8-u:agree-v9-1: none of"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("unruly-8x8-u:agree-v10-1: none of"), "{}", text(&output.stderr));
 }
 
 #[test]

@@ -449,12 +449,12 @@ fn a_line_in_front_names_the_rules() {
 
 #[test]
 fn lines_of_the_generator_are_read() {
-    let lines = r#"{"id":"unruly-2x2-v9-1","family":"unruly","height":2,"width":2,"puzzle":"2\n1_\n__\n","clues":1}
+    let lines = r#"{"id":"unruly-2x2-v10-1","family":"unruly","height":2,"width":2,"puzzle":"2\n1_\n__\n","clues":1}
         {"family":"slant","puzzle":"1 1\n1.\n..\n"}"#;
     let boards = Document::parse_all(lines.as_bytes(), None).unwrap();
     let variants: Vec<_> = boards.iter().map(|board| board.board.variant()).collect();
     assert_eq!(variants, ["unruly", "slant"]);
-    assert_eq!(boards[0].title.as_deref(), Some("unruly-2x2-v9-1"));
+    assert_eq!(boards[0].title.as_deref(), Some("unruly-2x2-v10-1"));
     fails(r#"{"family":"sudoku","puzzle":"1 1\n1\n"}"#, None, 1, 1, "expected rules");
     fails(r#"{"family":"slant","puzzle":"1 1\n9.\n..\n"}"#, None, 2, 1, "in `puzzle`");
 }

@@ -25,7 +25,7 @@ Examples:
   twotone generate slant --layout heart.txt
   twotone generate takuzu 14x14 --minimal --json
   twotone generate unruly 10x10 --count 5 --to sgt
-  twotone generate slant-8x8-l3-rotate2-v9-42
+  twotone generate slant-8x8-l3-rotate2-v10-42
   twotone generate mosaic --picture cat.png --width 30 --touch-up
   twotone generate mosaic --picture cat.png --width 40 --preview tones.png
   twotone generate slant 2x2 --exhaustive --unique --up-to-symmetry")]

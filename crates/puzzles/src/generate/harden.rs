@@ -116,7 +116,7 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
         let mut best = self.resistance();
         let mut stories = 0;
         let mut told_at = None;
-        for _ in 0..P::CHANGES {
+        for changes_left in (0..=P::CHANGES).rev() {
             if self.dig.is_over() {
                 return None;
             }
@@ -137,6 +137,9 @@ impl<P: Generate> Hardening<'_, '_, '_, P> {
                 self.short.go_further();
                 best = self.resistance();
                 continue;
+            }
+            if changes_left == 0 {
+                break;
             }
             let mut changed = Vec::new();
             match self.change(best.as_ref(), rng, &mut changed) {

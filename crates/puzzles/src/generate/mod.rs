@@ -16,11 +16,11 @@
 //! use twotone::generate::{Name, Wish};
 //! use twotone::{Limits, Size, Verdict};
 //!
-//! let name: Name = "slant-5x5-v9-7".parse()?;
+//! let name: Name = "slant-5x5-v10-7".parse()?;
 //! let slant = name.wish.variant;
 //! let made = slant.maker().make(&name.wish, name.seed, &Limits::NONE)?;
 //! assert_eq!(made.puzzle.unique(&Limits::NONE).verdict, Verdict::Unique);
-//! assert_eq!(Name::new(Wish::new(slant, Size::new(5, 5)), 7).to_string(), "slant-5x5-v9-7");
+//! assert_eq!(Name::new(Wish::new(slant, Size::new(5, 5)), 7).to_string(), "slant-5x5-v10-7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -56,4 +56,4 @@ pub(crate) use rival::Counted;
 pub use wish::{Refusal, Wish};
 
 /// Changes whenever a name would make another puzzle.
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;

@@ -9,7 +9,7 @@ use super::{Layout, Mask, VERSION, Wish};
 use crate::code::{Code, Detail};
 use crate::variant::Variant;
 
-/// What names a puzzle: `mosaic-10x10-l3-v9-42`.
+/// What names a puzzle: `mosaic-10x10-l3-v10-42`.
 ///
 /// After family and size come, where wished for, `l3` or `l2to4` for the level, `h5` for five hard steps, the name of the
 /// layout, `m:` and the mask, `minimal`, `c35` for 35 percent of clues, and `u:twin_ways` for a technique; then the
@@ -107,7 +107,7 @@ impl FromStr for Name {
     }
 }
 
-/// The number of a version, `v9`.
+/// The number of a version, `v10`.
 fn version(part: &str) -> Option<&str> {
     part.strip_prefix('v')
         .filter(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
@@ -175,29 +175,29 @@ mod tests {
     #[test]
     fn names_are_read_as_they_are_written() {
         for text in [
-            "mosaic-10x10-l3-v9-42",
-            "unruly-8x6-v9-0",
-            "slant-5x5-l2to4-rotate2-minimal-v9-9",
-            "takuzu-6x6-c35-v9-1",
-            "takuzu-6x6-u:twin_ways-v9-1",
-            "slant-3x3-l3-h2-m:f0f1-v9-1",
+            "mosaic-10x10-l3-v10-42",
+            "unruly-8x6-v10-0",
+            "slant-5x5-l2to4-rotate2-minimal-v10-9",
+            "takuzu-6x6-c35-v10-1",
+            "takuzu-6x6-u:twin_ways-v10-1",
+            "slant-3x3-l3-h2-m:f0f1-v10-1",
         ] {
             assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
         }
         let word = |word: &str| BadName::Word(word.to_owned());
         for (text, problem) in [
-            ("sudoku-9x9-v9-1", BadName::Family),
-            ("mosaic-10-v9-1", BadName::Size),
+            ("sudoku-9x9-v10-1", BadName::Family),
+            ("mosaic-10-v10-1", BadName::Size),
             ("mosaic-3x3-v0-1", BadName::Version("0".to_owned())),
             ("mosaic-3x3-old-v5-1", BadName::Version("5".to_owned())),
             ("mosaic-3x3", BadName::NoVersion),
-            ("mosaic-3x3-v9", BadName::Seed),
-            ("mosaic-3x3-v9-1-2", BadName::Rest("2".to_owned())),
-            ("mosaic-3x3-big-v9-1", word("big")),
-            ("mosaic-5x5-c250-v9-1", word("c250")),
-            ("slant-5x5-l3-l4-v9-1", word("l4")),
-            ("slant-5x5-minimal-minimal-v9-1", word("minimal")),
-            ("slant-5x5-rotate2-mirror-v9-1", word("mirror")),
+            ("mosaic-3x3-v10", BadName::Seed),
+            ("mosaic-3x3-v10-1-2", BadName::Rest("2".to_owned())),
+            ("mosaic-3x3-big-v10-1", word("big")),
+            ("mosaic-5x5-c250-v10-1", word("c250")),
+            ("slant-5x5-l3-l4-v10-1", word("l4")),
+            ("slant-5x5-minimal-minimal-v10-1", word("minimal")),
+            ("slant-5x5-rotate2-mirror-v10-1", word("mirror")),
         ] {
             assert_eq!(text.parse::<Name>().unwrap_err(), problem, "{text}");
         }

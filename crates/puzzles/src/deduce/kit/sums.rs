@@ -10,6 +10,13 @@ struct Class {
     cells: Vec<usize>,
 }
 
+impl Class {
+    /// How many of the cells are black in a position.
+    fn black(&self, marks: &Marks) -> usize {
+        self.cells.iter().filter(|&&cell| marks.get(cell) == Some(true)).count()
+    }
+}
+
 /// Sums over sets of open cells, cut into classes of cells that no sum can tell apart.
 #[derive(Clone, Debug)]
 pub struct Sums {
@@ -54,6 +61,7 @@ impl Sums {
     /// a thorough one.
     pub fn may_follow(&self, mut steps: u32, may_follow: &Marks) -> bool {
         let mut walk = Walk::new(self, &mut steps);
+        walk.guess = self.classes.iter().map(|class| class.black(may_follow)).collect();
         self.classes.iter().enumerate().any(|(number, class)| {
             let value = may_follow.get(class.cells[0]);
             // Cells that no sum can tell apart follow together.
@@ -96,6 +104,8 @@ struct Walk<'a> {
     sums: &'a Sums,
     steps: &'a mut u32,
     counts: Vec<usize>,
+    /// The number to begin with, by class.
+    guess: Vec<usize>,
     /// What is left of each total, and of the cells that can still make it up.
     left: Vec<i32>,
     room: Vec<i32>,
@@ -114,6 +124,7 @@ impl<'a> Walk<'a> {
             sums,
             steps,
             counts: vec![0; classes],
+            guess: vec![0; classes],
             left: sums.totals.clone(),
             room,
             seen: vec![[false; 2]; classes],
@@ -151,7 +162,9 @@ impl<'a> Walk<'a> {
         }
         let mut found = Some(false);
         each(class.sums, |sum| self.room[sum] -= size);
-        for count in low..=high {
+        let guess = (self.guess[number] as i32).clamp(low, high.max(low));
+        let others = (low..=high).filter(|&count| count != guess);
+        for count in (guess..=guess.min(high)).chain(others) {
             self.counts[number] = count as usize;
             each(class.sums, |sum| self.left[sum] -= count);
             found = self.from(number + 1, asked);

@@ -23,7 +23,7 @@ impl Generate for Slant {
     const IS_LOCAL: bool = true;
     type Bench = Bench;
     const INFERRED: Level = 1;
-    const CHANGES: usize = 15;
+    const CHANGES: usize = 14;
 
     /// Both diagonals of a cell cannot close a loop: one of the loops would have to cross the other.
     fn random_filling(

@@ -88,12 +88,23 @@ fn count_three(bits: u64) -> usize {
     0b11_10_10_01_10_01_01_00 >> (2 * bits) & 3
 }
 
+/// How many cells of a block in the corner of a [`Frame`] are set.
+#[inline]
+fn count_block(cells: u64) -> usize {
+    let row = |row: usize| count_three(cells >> (row * FRAME_WIDTH) & u64::from(ROW));
+    row(0) + row(1) + row(2)
+}
+
 /// Cells near a place as bits, so that sets of them are compared at once.
 type Frame = u128;
 
 /// The clues of a frame are at most so far away from its middle.
 const FRAME_FAR: usize = 4;
 const FRAME_WIDTH: usize = 2 * (FRAME_FAR + 1) + 1;
+
+/// Three cells in a row, and in a column, in the corner of a frame.
+const ROW: u32 = 0b111;
+const COLUMN: u32 = 1 | 1 << FRAME_WIDTH | 1 << (2 * FRAME_WIDTH);
 
 impl Sight {
     /// The clue of `cell`, if there is one.
@@ -124,24 +135,36 @@ impl Sight {
     /// The open cells in the frame around `middle`, which is not far.
     #[inline]
     pub fn framed(&self, middle: Point) -> Frame {
+        Frame::from(self.around) << self.corner(middle)
+    }
+
+    /// Where the block begins there.
+    #[inline]
+    fn corner(&self, middle: Point) -> usize {
         let rows = self.at.row + FRAME_FAR - middle.row;
         let columns = self.at.column + FRAME_FAR - middle.column;
-        Frame::from(self.around) << (rows * FRAME_WIDTH + columns)
+        rows * FRAME_WIDTH + columns
     }
 
     /// Whether some of the open cells lie in the block around a place that is at most [`FAR`] away.
     #[inline]
     fn reaches_into(&self, place: Point) -> bool {
-        const BLOCK: Frame = 0b111 | 0b111 << FRAME_WIDTH | 0b111 << (2 * FRAME_WIDTH);
-        let rows = place.row + FRAME_FAR - self.at.row;
-        let columns = place.column + FRAME_FAR - self.at.column;
-        self.framed(self.at) & BLOCK << (rows * FRAME_WIDTH + columns) != 0
+        // Of three rows or columns, those that a block shares that lies two before, one before, there, ...
+        const TWO: u32 = 1 | 1 << FRAME_WIDTH;
+        const ROWS: [u32; 2 * FAR + 1] = [1, TWO, COLUMN, TWO << FRAME_WIDTH, 1 << (2 * FRAME_WIDTH)];
+        const COLUMNS: [u32; 2 * FAR + 1] = [0b001, 0b011, ROW, 0b110, 0b100];
+        let (rows, columns) = (place.row + FAR - self.at.row, place.column + FAR - self.at.column);
+        self.around & (ROWS[rows] * COLUMNS[columns]) != 0
     }
 
     /// How many open cells another clue, at most [`FRAME_FAR`] away, sees as well.
     #[inline]
     pub fn shared(&self, other: &Sight) -> usize {
-        (self.framed(self.at) & other.framed(self.at)).count_ones() as usize
+        let place = |at: Point| at.row * FRAME_WIDTH + at.column;
+        let (here, there) = (place(self.at), place(other.at));
+        let theirs = u64::from(other.around);
+        let theirs = if there >= here { theirs << (there - here) } else { theirs >> (here - there) };
+        count_block(u64::from(self.around) & theirs)
     }
 
     /// The open cells, in board order.
@@ -218,11 +241,19 @@ pub fn with_overlapping(
     let (size, Point { row, column }) = (puzzle.size(), one.at);
     let rows = row.saturating_sub(FAR)..(row + FAR + 1).min(size.height);
     let columns = column.saturating_sub(FAR)..(column + FAR + 1).min(size.width);
-    let around = rows.flat_map(|row| columns.clone().map(move |column| Point { row, column }));
-    around
-        .filter(|&at| at != one.at && one.reaches_into(at))
-        .filter_map(|at| Sight::unfinished(puzzle, marks, size.index(at.row, at.column)))
-        .any(|two| shows(&one, &two))
+    for row in rows {
+        for column in columns.clone() {
+            let at = Point { row, column };
+            if at != one.at
+                && one.reaches_into(at)
+                && let Some(two) = Sight::unfinished(puzzle, marks, size.index(row, column))
+                && shows(&one, &two)
+            {
+                return true;
+            }
+        }
+    }
+    false
 }
 
 /// All these clues at once.

@@ -2,7 +2,7 @@
 
 use twotone_grid::{Marks, Point};
 
-use super::{Blocks, FRAME_FAR, Frame, Sight, clues, framed, sums};
+use super::{Blocks, FRAME_FAR, Frame, Sight, clues, count_block, framed, sums};
 use crate::deduce::kit::case_of_ways;
 use crate::deduce::kit::sums::Follows;
 use crate::deduce::{Facts, Rule, Step};
@@ -16,7 +16,7 @@ pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
 }
 
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    let doubts = |kinds: &[Frame; KINDS]| [those(kinds, |cells| cells != 0); 2];
+    let doubts = |_: &[Frame; KINDS], sizes: &[i32; KINDS]| [those(sizes, |cells| cells != 0); 2];
     triples(puzzle, marks, place, doubts, step)
 }
 
@@ -30,8 +30,9 @@ fn look_among<P: Blocks>(
     let middle = puzzle.size().point(place);
     let values = [may_follow.ones(), may_follow.zeros()].map(|cells| framed(puzzle.size(), cells, middle));
     // Cells that the clues cannot tell apart follow together.
-    let doubts =
-        |kinds: &[Frame; KINDS]| values.map(|value| those(kinds, |cells| cells != 0 && cells & !value == 0));
+    let doubts = |kinds: &[Frame; KINDS], _: &[i32; KINDS]| {
+        values.map(|value| those(kinds, |cells| cells != 0 && cells & !value == 0))
+    };
     triples(puzzle, marks, place, doubts, step)
 }
 
@@ -41,7 +42,7 @@ fn triples<P: Blocks>(
     puzzle: &P,
     marks: &Marks,
     place: usize,
-    doubts: impl Fn(&[Frame; KINDS]) -> [u8; 2],
+    doubts: impl Fn(&[Frame; KINDS], &[i32; KINDS]) -> [u8; 2],
     step: &mut Step,
 ) -> bool {
     let middle = puzzle.size().point(place);
@@ -53,8 +54,9 @@ fn triples<P: Blocks>(
         let further = far.iter().filter(|third| second.meets(third));
         for third in near[number + 1..].iter().chain(further) {
             let clues = [&first, second, third];
-            let kinds = kinds(clues);
-            if something_follows(clues, &kinds, doubts(&kinds)) && together(puzzle, marks, clues, step) {
+            let (kinds, sizes) = (kinds(clues), sizes(clues));
+            let doubts = doubts(&kinds, &sizes);
+            if something_follows(clues, sizes, doubts) && together(puzzle, marks, clues, step) {
                 return true;
             }
         }
@@ -67,16 +69,26 @@ struct Framed {
     clue: usize,
     left: i32,
     open: Frame,
+    /// How many cells are open.
+    len: i32,
+    /// Where its block begins in the frame.
+    corner: usize,
 }
 
 impl Framed {
     fn new<P: Blocks>(puzzle: &P, marks: &Marks, clue: usize, middle: Point) -> Option<Self> {
         let sight = Sight::unfinished(puzzle, marks, clue)?;
-        Some(Framed { clue, left: sight.left, open: sight.framed(middle) })
+        let (open, corner) = (sight.framed(middle), sight.corner(middle));
+        Some(Framed { clue, left: sight.left, open, len: sight.len as i32, corner })
     }
 
     fn meets(&self, other: &Framed) -> bool {
         self.open & other.open != 0
+    }
+
+    /// How many cells of a set lie in the block, outside of which there are none.
+    fn count(&self, cells: Frame) -> i32 {
+        count_block((cells >> self.corner) as u64) as i32
     }
 }
 
@@ -89,6 +101,14 @@ fn kinds([one, two, three]: [&Framed; 3]) -> [Frame; KINDS] {
     [a & b & c, a & b & !c, a & c & !b, b & c & !a, a & !b & !c, b & !a & !c, c & !a & !b]
 }
 
+/// How many there are of each kind.
+fn sizes([one, two, three]: [&Framed; 3]) -> [i32; KINDS] {
+    let all = one.count(one.open & two.open & three.open);
+    let [ab, ac] = [two, three].map(|other| one.count(one.open & other.open) - all);
+    let bc = two.count(two.open & three.open) - all;
+    [all, ab, ac, bc, one.len - all - ab - ac, two.len - all - ab - bc, three.len - all - ac - bc]
+}
+
 /// The kinds that are so, as bits.
 fn those<T: Copy>(kinds: &[T; KINDS], is_so: impl Fn(T) -> bool) -> u8 {
     kinds.iter().rev().fold(0, |bits, &kind| bits << 1 | u8::from(is_so(kind)))
@@ -98,13 +118,12 @@ fn those<T: Copy>(kinds: &[T; KINDS], is_so: impl Fn(T) -> bool) -> u8 {
 /// how many cells of each kind are black.
 fn something_follows(
     [one, two, three]: [&Framed; 3],
-    kinds: &[Frame; KINDS],
+    sizes: [i32; KINDS],
     [mut no_white, mut no_black]: [u8; 2],
 ) -> bool {
     if no_white | no_black == 0 {
         return false;
     }
-    let sizes = kinds.map(|cells| cells.count_ones() as i32);
     let [all, ab, ac, bc, alone @ ..] = sizes;
     for in_all in 0..=all {
         for in_ab in 0..=ab {
