@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use scratch::{Scratch, root};
 
 /// Blocks that need a terminal, a tool chain, a network or programs of others.
-const NOT_RUN: usize = 9;
+const NOT_RUN: usize = 10;
 
 /// Examples of `--help` that write outside of the scratch folder or need a terminal or a tool chain.
 const HELP_NOT_RUN: [&str; 13] = [
