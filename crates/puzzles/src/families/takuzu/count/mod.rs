@@ -50,6 +50,9 @@ pub fn division(size: Size, rules: Rules, known: &Marks) -> Option<&'static str>
 
 /// Counts the fillings in a share of that division.
 pub fn count_share(size: Size, rules: Rules, share: Share, limits: &Limits<'_>) -> Result<BigUint, Limit> {
+    if !all_different::is_for(size) {
+        return Err(Limit::Refused);
+    }
     let board = Board::new(size, rules, &Marks::empty(size.cells()), limits)?;
     all_different::count(&board, share, limits)
 }

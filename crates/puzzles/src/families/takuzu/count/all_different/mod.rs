@@ -26,9 +26,10 @@ use merged::Merged;
 use rows::Rows;
 use sums::Sums;
 
-/// Whether this is made for empty boards of a size.
+/// Whether this is made for empty boards of a size. A page does without: it is 15 kB that every visitor would wait for
+/// (docs/decisions/016).
 pub fn is_for(size: Size) -> bool {
-    size.width == size.height && matches!(size.width, 10 | 12)
+    !cfg!(target_family = "wasm") && size.width == size.height && matches!(size.width, 10 | 12)
 }
 
 /// Counts the boards in a share: those with some of the column sums of upper halves.
