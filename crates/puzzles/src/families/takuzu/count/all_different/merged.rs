@@ -1,7 +1,5 @@
 //! Columns that are taken to be equal, in every way that leaves enough different rows.
 
-use twotone_engine::{Limit, Limits};
-
 /// A way to take columns to be equal.
 pub struct Merged {
     /// Columns, each with the first one that it is equal to.
@@ -15,22 +13,21 @@ pub struct Merged {
 }
 
 impl Merged {
-    /// All ways for which there are at least so many different rows as a board is high.
-    pub fn all(rows: &[u16], width: usize, height: usize, limits: &Limits<'_>) -> Result<Vec<Merged>, Limit> {
-        let mut all = Vec::new();
+    /// All ways for which there are at least so many different rows as a board is high, one after the other.
+    pub fn ways(rows: &[u16], width: usize, height: usize) -> impl Iterator<Item = Merged> {
         let mut ways = vec![Way { blocks: Vec::new(), number: 0, rows: rows.to_vec() }];
-        while let Some(way) = ways.pop() {
-            limits.check_stop()?;
-            if way.rows.len() < height {
-                continue;
-            }
-            if way.blocks.len() == width {
-                all.push(way.merged());
-            } else {
+        std::iter::from_fn(move || {
+            while let Some(way) = ways.pop() {
+                if way.rows.len() < height {
+                    continue;
+                }
+                if way.blocks.len() == width {
+                    return Some(way.merged());
+                }
                 ways.extend((0..=way.number).rev().map(|block| way.with(block)));
             }
-        }
-        Ok(all)
+            None
+        })
     }
 
     /// What is the same for all columns of each block, once for a block; none if it differs.

@@ -34,14 +34,17 @@ pub fn is_for(size: Size) -> bool {
 
 /// Counts the boards in a share: those with some of the column sums of upper halves.
 pub fn count(board: &Board, share: Share, limits: &Limits<'_>) -> Result<BigUint, Limit> {
-    count_sums(board, &share.of_all(all_sums(board.size.width)), limits)
+    let mut columns = share.of_all(all_sums(board.size.width, limits)?);
+    // Those with most halves first: if there is no room for them, that shows soon.
+    columns.sort_by_key(|columns| columns.unevenness(board.size.height / 2));
+    count_sums(board, &columns, limits)
 }
 
 fn count_sums(board: &Board, columns: &[Columns], limits: &Limits<'_>) -> Result<BigUint, Limit> {
     let side = board.size.width;
     let rows: Vec<u16> = board.rows.iter().map(|&row| row as u16).collect();
     let mut total = 0;
-    for merged in Merged::all(&rows, side, side, limits)? {
+    for merged in Merged::ways(&rows, side, side) {
         limits.check_stop()?;
         let count = match merged.rows.len() {
             0..=64 => count_merged::<1>(&merged, columns, side / 2, limits)?,
@@ -61,12 +64,20 @@ struct Columns {
     images: u64,
 }
 
+impl Columns {
+    /// How far the sums are from half of the rows, all together.
+    fn unevenness(&self, half: usize) -> usize {
+        self.sums.iter().map(|&sum| (2 * usize::from(sum)).abs_diff(half)).sum()
+    }
+}
+
 /// All sums that the columns of an upper half can have, one of those that symmetries exchange.
-fn all_sums(side: usize) -> Vec<Columns> {
+fn all_sums(side: usize, limits: &Limits<'_>) -> Result<Vec<Columns>, Limit> {
     let half = side / 2;
     let (least, most) = Sums::bounds(half);
     let mut all = vec![Vec::new()];
     for _ in 0..side {
+        limits.check(all.len() * 3 * (size_of::<Columns>() + side))?;
         let longer = |sums: Vec<u8>| {
             (least..=most).map(move |sum| sums.iter().copied().chain([sum]).collect::<Vec<u8>>())
         };
@@ -80,7 +91,7 @@ fn all_sums(side: usize) -> Vec<Columns> {
             .for_each(|(column, &sum)| words[column / 8] |= u64::from(sum) << (8 * (column % 8)));
         orbit(&words, side, half).map(|images| Columns { sums, images })
     };
-    all.into_iter().filter(right).filter_map(first_of_its_kind).collect()
+    Ok(all.into_iter().filter(right).filter_map(first_of_its_kind).collect())
 }
 
 /// Counts the boards with some equal columns and different rows.
