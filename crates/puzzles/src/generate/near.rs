@@ -19,6 +19,8 @@ const TIMES: usize = 2;
 const LEAST_CELLS: usize = 1500;
 /// Effort for one question, by cell; the whole board has the last word.
 const EFFORT: u64 = 500;
+/// Effort for a question about the whole board, by cell, before it is asked in another way: 99 of 100 take less.
+const TURN: u64 = 100;
 
 /// Whether a board is so large that a look at the surroundings of a clue is quicker than one at the whole.
 pub(super) fn is_large(filling: &BitGrid) -> bool {
@@ -118,7 +120,7 @@ impl<P: Generate> Making<'_, P> {
             if parts.any(|part| self.has_rival_within(puzzle, &part, place, filling)) {
                 return Near::Needed;
             }
-            return match self.other(puzzle, place, own, Marks::empty(size.cells()), Some(filling), u64::MAX) {
+            return match self.other_anywhere(puzzle, place, filling) {
                 Other::With(_) => Near::Needed,
                 Other::Never => Near::Spare,
                 Other::Unclear => Near::Unclear,
@@ -141,6 +143,23 @@ impl<P: Generate> Making<'_, P> {
             }
         }
         Near::Unclear
+    }
+
+    /// Whether a whole board could have another clue at a place where it has none.
+    ///
+    /// A search that is lost is begun again with other guesses, for twice as long each time.
+    fn other_anywhere(&mut self, puzzle: &P, place: usize, filling: &BitGrid) -> Other {
+        let (own, cells) = (puzzle.symbol_of(filling, place), filling.len());
+        let mut effort = TURN * cells as u64;
+        loop {
+            for like in [Some(filling), None] {
+                match self.other(puzzle, place, own, Marks::empty(cells), like, effort) {
+                    Other::Unclear if self.ended.is_none() => {}
+                    answer => return answer,
+                }
+            }
+            effort = effort.saturating_mul(2);
+        }
     }
 
     /// Whether a board, from a position, could have another clue than `own` at a place where it has none, perhaps with a
