@@ -285,6 +285,8 @@ fn common_messages_are_whole() {
 
 /// Words that stand in Chinese sentences as they are: options, file types, programs, keys and names.
 const FOREIGN: &[&str] = &[
+    "features",
+    "parquet",
     "crop",
     "Snappy",
     "gzip",
