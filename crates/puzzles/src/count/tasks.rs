@@ -59,6 +59,9 @@ impl CountTask {
         if family_division(board).is_none() {
             return self.count_positions(board, limits);
         }
+        if !(1..=self.of).contains(&self.number) {
+            return Count::Exact(BigUint::ZERO);
+        }
         let share = Share { number: self.number - 1, of: self.of, seed: self.seed };
         match board.puzzle().count_share(share, limits) {
             Ok(count) => Count::Exact(count),

@@ -146,4 +146,6 @@ fn count_matching<const M: usize>(
 }
 
 #[cfg(test)]
+mod listing;
+#[cfg(test)]
 mod tests;

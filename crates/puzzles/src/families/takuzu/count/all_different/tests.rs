@@ -1,7 +1,8 @@
-//! Shares against plain listing, and sums of shares against known numbers.
+//! Shares against plain listing and against samples, and sums of shares against known numbers.
 
 use super::super::{Board, Rules};
 use super::*;
+use std::collections::HashMap;
 use twotone_grid::{Marks, Rng, Size};
 
 fn empty(side: usize) -> Board {
@@ -31,62 +32,13 @@ fn shares_add_up() {
     }
 }
 
-/// Whether no column has three equal cells in a row.
-fn no_three(rows: &[u64], side: usize) -> bool {
-    let all = !(!0 << side);
-    rows.windows(3).all(|three| three[0] & three[1] & three[2] == 0 && three[0] | three[1] | three[2] == all)
-}
-
-/// All ways to write so many rows below each other that keep the rule against three equal cells.
-fn stacks(rows: &[u64], side: usize, height: usize) -> Vec<Vec<u64>> {
-    let mut stacks = vec![Vec::new()];
-    for _ in 0..height {
-        let longer = |stack: Vec<u64>| {
-            rows.iter().map(move |&row| stack.iter().copied().chain([row]).collect::<Vec<_>>())
-        };
-        stacks = stacks.into_iter().flat_map(longer).filter(|stack| no_three(stack, side)).collect();
-    }
-    stacks
-}
-
-fn ones_of(rows: &[u64], side: usize) -> Vec<u8> {
-    (0..side).map(|column| rows.iter().map(|row| (row >> column & 1) as u8).sum()).collect()
-}
-
-fn columns_of(rows: &[u64], side: usize) -> Vec<u64> {
-    let column = |column: usize| rows.iter().fold(0, |cells, row| cells << 1 | (row >> column & 1));
-    (0..side).map(column).collect()
-}
-
-fn all_differ(lines: &[u64]) -> bool {
-    (0..lines.len()).all(|line| !lines[..line].contains(&lines[line]))
-}
-
-/// The boards whose upper half has these sums: all pairs of halves, put together and looked at as boards.
-fn listed(board: &Board, sums: &[u8]) -> u64 {
-    let side = board.size.width;
-    let all = stacks(&board.rows, side, side / 2);
-    let halves = |sums: &[u8]| all.iter().filter(|rows| ones_of(rows, side) == sums).collect::<Vec<_>>();
-    let rest: Vec<u8> = sums.iter().map(|&sum| (side / 2) as u8 - sum).collect();
-    let (upper, lower) = (halves(sums), halves(&rest));
-    let mut count = 0;
-    for upper in &upper {
-        for lower in &lower {
-            let whole: Vec<u64> = upper.iter().chain(*lower).copied().collect();
-            let right = no_three(&whole, side) && all_differ(&whole) && all_differ(&columns_of(&whole, side));
-            count += u64::from(right);
-        }
-    }
-    count
-}
-
 #[test]
 fn boards_with_the_same_sums_are_those_that_are_listed() {
     let board = empty(8);
     let mut all = all_sums(8, &Limits::NONE).unwrap();
     Rng::new(8).shuffle(&mut all);
     for columns in all.into_iter().take(12) {
-        let expected = listed(&board, &columns.sums) * columns.images;
+        let expected = listing::count(&board, &columns.sums, usize::MAX).unwrap() * columns.images;
         let counted = count_sums(&board, &[columns], &Limits::NONE);
         assert_eq!(counted, Ok(expected.into()));
     }
@@ -97,4 +49,98 @@ fn limits_end_it() {
     let short_of_memory = count(&empty(8), share(0, 1), &Limits::NONE.memory(100));
     assert_eq!(short_of_memory, Err(Limit::Memory));
     assert_eq!(count(&empty(8), share(0, 1), &Limits::NONE.stop(&|| true)), Err(Limit::Stopped));
+}
+
+/// A task whose count is recorded in docs/counts.
+struct Recorded {
+    share: Share,
+    count: f64,
+}
+
+fn recorded() -> Vec<Recorded> {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/counts/takuzu-12x12.jsonl");
+    let text = std::fs::read_to_string(record).expect("the record");
+    let number = |line: &str, name: &str| {
+        let (_, rest) = line.split_once(&format!("\"{name}\":")).expect("a field");
+        let digits = rest.trim_start_matches('"').split(|next: char| !next.is_ascii_digit()).next();
+        digits.and_then(|digits| digits.parse::<u64>().ok()).expect("a number")
+    };
+    let task = |line: &str| Recorded {
+        share: Share {
+            number: number(line, "number") as usize - 1,
+            of: number(line, "of") as usize,
+            seed: number(line, "seed"),
+        },
+        count: number(line, "count") as f64,
+    };
+    text.lines().map(task).collect()
+}
+
+#[test]
+#[ignore = "minutes: 12x12, sums of recorded tasks that have few halves"]
+fn boards_of_twelve_with_the_same_sums_are_those_that_are_listed() {
+    let (board, mut numbers, mut boards) = (empty(12), 0, 0);
+    for Recorded { share, .. } in recorded() {
+        for columns in share.of_all(all_sums(12, &Limits::NONE).unwrap()) {
+            let Some(listed) = listing::count(&board, &columns.sums, MOST_LISTED) else { continue };
+            let expected = listed * columns.images;
+            assert_eq!(count_sums(&board, &[columns], &Limits::NONE), Ok(expected.into()));
+            (numbers, boards) = (numbers + 1, boards + expected);
+        }
+        println!("so far {numbers} vectors with {boards} boards are as listed");
+    }
+    assert!(numbers > 100);
+}
+
+/// Halves of one vector that are listed at most.
+const MOST_LISTED: usize = 30_000;
+/// How many boards of Unruly are drawn.
+const SAMPLES: usize = 1_000_000;
+/// Unrulys of 12x12, by the counter that knows nothing of different lines.
+const UNRULYS: f64 = 9_396_732_711_449_280.0;
+
+#[test]
+#[ignore = "minutes: a million Unrulys of 12x12"]
+fn recorded_tasks_have_their_share_of_samples() {
+    let all = || all_sums(12, &Limits::NONE).unwrap().into_iter().map(|columns| columns.sums);
+    let tasks = recorded();
+    let mut task_of = HashMap::new();
+    for (task, recorded) in tasks.iter().enumerate() {
+        recorded.share.of_all(all().collect()).into_iter().for_each(|sums| drop(task_of.insert(sums, task)));
+    }
+    let (mut takuzus, mut seen) = (0, vec![0; tasks.len()]);
+    let unruly = crate::Board::parse(format!("unruly\n12\n{}", "............\n".repeat(12))).unwrap();
+    for board in unruly.sample(SAMPLES, 7, &Limits::NONE).unwrap() {
+        let rows: Vec<Vec<bool>> =
+            (0..12).map(|row| (0..12).map(|column| board.get(12 * row + column)).collect()).collect();
+        let columns: Vec<Vec<bool>> =
+            (0..12).map(|column| rows.iter().map(|row| row[column]).collect()).collect();
+        let differ =
+            |lines: &[Vec<bool>]| lines.iter().enumerate().all(|(at, line)| !lines[..at].contains(line));
+        if !differ(&rows) || !differ(&columns) {
+            continue;
+        }
+        takuzus += 1;
+        let ones = |column: &Vec<bool>| column[..6].iter().filter(|&&cell| cell).count() as u8;
+        let sums: Vec<u8> = columns.iter().map(ones).collect();
+        let exchanged: Vec<u8> = sums.iter().map(|sum| 6 - sum).collect();
+        let reversed = |sums: &[u8]| sums.iter().rev().copied().collect::<Vec<u8>>();
+        let images = [reversed(&sums), reversed(&exchanged), sums, exchanged];
+        if let Some(&task) = images.iter().find_map(|sums| task_of.get(sums)) {
+            seen[task] += 1;
+        }
+    }
+    let expected = |count: f64| count / UNRULYS * SAMPLES as f64;
+    let sigmas = |seen: i32, count: f64| (f64::from(seen) - expected(count)) / expected(count).sqrt();
+    for (&seen, Recorded { share, count }) in seen.iter().zip(&tasks) {
+        println!("task {}: {seen} of {:.0}", share.number + 1, expected(*count));
+        assert!(sigmas(seen, *count).abs() < 4.5, "task {}", share.number + 1);
+    }
+    let (all, sum) = (seen.iter().sum(), tasks.iter().map(|task| task.count).sum());
+    println!(
+        "all: {all} of {:.0}; {:.4e} Takuzus in all",
+        expected(sum),
+        f64::from(takuzus) / SAMPLES as f64 * UNRULYS
+    );
+    assert!(sigmas(all, sum).abs() < 3.5);
 }
