@@ -209,6 +209,22 @@ fn turning_the_board_and_swapping_the_symbols_changes_no_verdict() {
 }
 
 #[test]
+fn what_is_remembered_of_other_boards_changes_nothing() {
+    let mut used = Scratch::default();
+    let mut rng = Rng::new(29);
+    let sizes = [(6, 6), (7, 9), (10, 10), (14, 14), (12, 33), (63, 4), (64, 6), (4, 65), (20, 20)];
+    for size in sizes.map(|(height, width)| Size::new(height, width)) {
+        for round in 0..60 {
+            let distinct = round % 2 == 0;
+            let guide = any_solution(size, distinct, &mut rng, &mut used);
+            let givens = random_marks(size.cells(), guide.as_ref(), &mut rng);
+            let fresh = deduce(size, &givens, distinct, &mut Scratch::default());
+            assert_eq!(deduce(size, &givens, distinct, &mut used), fresh, "{size} {distinct} {givens:?}");
+        }
+    }
+}
+
+#[test]
 fn boards_with_a_side_over_128_are_declined_and_others_are_not() {
     let mut scratch = Scratch::default();
     let long = Size::new(1, 129);

@@ -1,7 +1,7 @@
 //! A partly filled board as words, by rows and by columns, and its deductions.
 
 use super::exact::Passes;
-use super::lines::{Contradiction, Lines, Side};
+use super::lines::{Agenda, Contradiction, Front, Lines, Side};
 use super::word::Word;
 
 /// The rules of a board that do not change while it is filled.
@@ -40,16 +40,16 @@ pub struct Board<W, const N: usize> {
     pub rows: Lines<W, N>,
     /// The same cells by columns.
     pub columns: Lines<W, N>,
-    /// The cells of each row that were known when the exact rule last saw it.
-    seen_rows: [W; N],
-    /// The same for columns.
-    seen_columns: [W; N],
+    /// What is to be done about rows.
+    row_agenda: Agenda<W>,
+    /// What is to be done about columns.
+    column_agenda: Agenda<W>,
 }
 
 impl<W: Word, const N: usize> Board<W, N> {
     /// The board with the known cells of `rows`.
     pub fn new(rows: Lines<W, N>) -> Self {
-        Board { columns: rows.turned(), rows, seen_rows: [W::ZERO; N], seen_columns: [W::ZERO; N] }
+        Board { columns: rows.turned(), rows, row_agenda: Agenda::EMPTY, column_agenda: Agenda::EMPTY }
     }
 
     /// Whether every cell is known.
@@ -77,7 +77,9 @@ impl<W: Word, const N: usize> Board<W, N> {
             let any_equal = || self.rows.any_equal(&rules.rows) || self.columns.any_equal(&rules.columns);
             return if rules.distinct && any_equal() { Err(Contradiction) } else { Ok(()) };
         }
-        self.refine(rules, passes)
+        self.row_agenda = Agenda::all(&rules.rows);
+        self.column_agenda = Agenda::all(&rules.columns);
+        self.work(rules, passes)
     }
 
     /// Sets an unknown cell of a settled board, with all deductions.
@@ -88,51 +90,70 @@ impl<W: Word, const N: usize> Board<W, N> {
         passes: &mut Passes<W>,
     ) -> Result<(), Contradiction> {
         self.set(literal);
-        self.spread(rules, W::bit(literal.row), W::bit(literal.column))?;
-        self.refine(rules, passes)
+        self.row_agenda.change(W::bit(literal.row));
+        self.column_agenda.change(W::bit(literal.column));
+        self.work(rules, passes)
     }
 
-    /// The dearer rules, each only when the cheaper ones are at their end, until nothing changes.
-    fn refine(&mut self, rules: &Rules<W, N>, passes: &mut Passes<W>) -> Result<(), Contradiction> {
+    #[inline(always)]
+    fn by_rows<'a>(&'a mut self, rules: &'a Rules<W, N>) -> Front<'a, W, N> {
+        Front {
+            lines: &mut self.rows,
+            across: &mut self.columns,
+            side: &rules.rows,
+            agenda: &mut self.row_agenda,
+            agenda_across: &mut self.column_agenda,
+        }
+    }
+
+    #[inline(always)]
+    fn by_columns<'a>(&'a mut self, rules: &'a Rules<W, N>) -> Front<'a, W, N> {
+        Front {
+            lines: &mut self.columns,
+            across: &mut self.rows,
+            side: &rules.columns,
+            agenda: &mut self.column_agenda,
+            agenda_across: &mut self.row_agenda,
+        }
+    }
+
+    /// All that is to be done, the dearer rules only when the cheaper ones are at their end.
+    fn work(&mut self, rules: &Rules<W, N>, passes: &mut Passes<W>) -> Result<(), Contradiction> {
         loop {
-            let found = self.rows.refine(&mut self.columns, &rules.rows, &mut self.seen_rows, passes)?;
-            if found.any() {
-                self.spread(rules, found.along, found.across)?;
+            self.spread(rules, passes)?;
+            if self.row_agenda.is_waiting() && self.by_rows(rules).refine(passes)?
+                || self.column_agenda.is_waiting() && self.by_columns(rules).refine(passes)?
+            {
                 continue;
             }
-            let found =
-                self.columns.refine(&mut self.rows, &rules.columns, &mut self.seen_columns, passes)?;
-            if found.any() {
-                self.spread(rules, found.across, found.along)?;
-                continue;
-            }
-            if !rules.distinct || !self.tell_apart(rules)? {
+            if !rules.distinct || !self.tell_apart(rules, passes)? {
                 return Ok(());
             }
         }
     }
 
-    /// Distinct lines, and the cheap rules after a success.
-    fn tell_apart(&mut self, rules: &Rules<W, N>) -> Result<bool, Contradiction> {
-        let rows = self.rows.tell_apart(&mut self.columns, &rules.rows)?;
-        if rows.any() {
-            self.spread(rules, rows.along, rows.across)?;
-        }
-        let columns = self.columns.tell_apart(&mut self.rows, &rules.columns)?;
-        if columns.any() {
-            self.spread(rules, columns.across, columns.along)?;
-        }
-        Ok(rows.any() || columns.any())
-    }
-
-    /// The cheap rules after changes in the given lines, until nothing changes.
-    fn spread(&mut self, rules: &Rules<W, N>, mut rows: W, mut columns: W) -> Result<(), Contradiction> {
-        while rows | columns != W::ZERO {
-            columns |= self.rows.ripple(&mut self.columns, &rules.rows, rows)?;
-            rows = self.columns.ripple(&mut self.rows, &rules.columns, columns)?;
-            columns = W::ZERO;
+    /// The cheap rules after changes, until nothing changes.
+    fn spread(&mut self, rules: &Rules<W, N>, passes: &mut Passes<W>) -> Result<(), Contradiction> {
+        while self.row_agenda.is_changed() || self.column_agenda.is_changed() {
+            self.by_rows(rules).ripple(passes)?;
+            self.by_columns(rules).ripple(passes)?;
         }
         Ok(())
+    }
+
+    /// Distinct lines, and the cheap rules after a success.
+    fn tell_apart(&mut self, rules: &Rules<W, N>, passes: &mut Passes<W>) -> Result<bool, Contradiction> {
+        if self.row_agenda.may_have_equal() {
+            self.by_rows(rules).tell_apart()?;
+        }
+        let rows = self.row_agenda.is_changed();
+        self.spread(rules, passes)?;
+        if self.column_agenda.may_have_equal() {
+            self.by_columns(rules).tell_apart()?;
+        }
+        let columns = self.column_agenda.is_changed();
+        self.spread(rules, passes)?;
+        Ok(rows || columns)
     }
 
     /// The cheap rules on all lines until nothing changes.

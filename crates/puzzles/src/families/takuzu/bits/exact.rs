@@ -19,18 +19,22 @@ struct Reach<W> {
     zeros: Lanes<W>,
 }
 
-/// What the exact rule says about one line: where a 1 and where a 0 can stand.
+/// What is known of one line: where a 1 and where a 0 can stand.
 #[derive(Clone, Copy)]
-struct Verdict<W> {
+pub struct Verdict<W> {
     known_ones: W,
     known_zeros: W,
-    ones: W,
-    zeros: W,
+    /// Where a 1 can stand.
+    pub ones: W,
+    /// Where a 0 can stand.
+    pub zeros: W,
     /// Cells in the line; 0 if nothing is noted here.
     length: u8,
+    /// Whether a glance says so. Only where it says nothing the exact rule is asked.
+    pub by_glance: bool,
 }
 
-/// Memory of the exact rule: the forward pass, one entry per cell of a line, and the latest verdicts.
+/// Memory of the rules of a line: the forward pass of the exact one, one entry per cell of a line, and the latest verdicts.
 ///
 /// Trials change few lines, so the same lines come back again and again, and not only on one board.
 #[derive(Clone)]
@@ -39,10 +43,6 @@ pub struct Passes<W> {
     verdicts: Vec<Verdict<W>>,
 }
 
-/// How many verdicts are kept: few enough to stay in the cache of the processor.
-const KEPT: usize = 1 << KEPT_BITS;
-const KEPT_BITS: u32 = 11;
-
 impl<W> Default for Passes<W> {
     fn default() -> Self {
         Passes { forward: Vec::new(), verdicts: Vec::new() }
@@ -50,40 +50,46 @@ impl<W> Default for Passes<W> {
 }
 
 impl<W: Word> Passes<W> {
+    /// How many verdicts are kept, as a power of two: few enough to stay close to the processor.
+    const KEPT_BITS: u32 = if W::BITS <= 32 { 12 } else { 11 };
+
     fn place(ones: W, zeros: W) -> usize {
-        let mixed = ones.to_u64().wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ zeros.to_u64().wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
-        (mixed >> (64 - KEPT_BITS)) as usize
+        let mixed = if W::BITS <= 32 {
+            (ones.to_u64() | zeros.to_u64() << 32).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        } else {
+            ones.to_u64().wrapping_mul(0x9e37_79b9_7f4a_7c15)
+                ^ zeros.to_u64().wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
+        };
+        (mixed >> (64 - Self::KEPT_BITS)) as usize
     }
 
     /// The verdict on a line, if it is noted.
     #[inline(always)]
-    pub fn recall(&self, ones: W, zeros: W, length: usize) -> Option<(W, W)> {
+    pub fn recall(&self, ones: W, zeros: W, length: usize) -> Option<&Verdict<W>> {
         let noted = self.verdicts.get(Self::place(ones, zeros))?;
         (noted.known_ones == ones && noted.known_zeros == zeros && usize::from(noted.length) == length)
-            .then_some((noted.ones, noted.zeros))
+            .then_some(noted)
     }
 
-    /// Notes the verdict on a line.
+    /// Notes where a 1 and where a 0 can stand in a line.
     #[inline(always)]
-    pub fn note(&mut self, known: (W, W), length: usize, verdict: (W, W)) {
+    pub fn note(&mut self, known: (W, W), length: usize, (ones, zeros): (W, W), by_glance: bool) {
+        let (known_ones, known_zeros) = known;
         if self.verdicts.is_empty() {
-            let nothing = Verdict {
-                known_ones: W::ZERO,
-                known_zeros: W::ZERO,
-                ones: W::ZERO,
-                zeros: W::ZERO,
-                length: 0,
-            };
-            self.verdicts.resize(KEPT, nothing);
+            self.verdicts = Self::forgotten();
         }
-        self.verdicts[Self::place(known.0, known.1)] = Verdict {
-            known_ones: known.0,
-            known_zeros: known.1,
-            ones: verdict.0,
-            zeros: verdict.1,
-            length: length as u8,
-        };
+        self.verdicts[Self::place(known_ones, known_zeros)] =
+            Verdict { known_ones, known_zeros, ones, zeros, length: length as u8, by_glance };
+    }
+
+    #[cold]
+    fn forgotten() -> Vec<Verdict<W>> {
+        let nothing = W::ZERO;
+        let (known_ones, known_zeros, ones, zeros) = (nothing, nothing, nothing, nothing);
+        vec![
+            Verdict { known_ones, known_zeros, ones, zeros, length: 0, by_glance: false };
+            1 << Self::KEPT_BITS
+        ]
     }
 }
 

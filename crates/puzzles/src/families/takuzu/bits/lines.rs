@@ -3,7 +3,7 @@
 //! Loops over lines have no branches and no calls, so that the compiler makes vector code of them.
 
 use super::exact::{GROUP, Lanes, Passes, possible};
-use super::line::{needs, promising, sparks};
+use super::line::{Glance, glance, needs, sparks};
 use super::transpose::transpose;
 use super::word::Word;
 
@@ -20,22 +20,68 @@ pub struct Lines<W, const N: usize> {
     pub zeros: [W; N],
 }
 
-/// Lines with new cells: of one direction, and across.
+/// What is still to be done about the lines of one direction.
 #[derive(Clone, Copy)]
-pub struct Touched<W> {
-    /// Lines of the direction looked at.
-    pub along: W,
-    /// Lines of the other direction.
-    pub across: W,
+pub struct Agenda<W> {
+    /// Lines with new cells.
+    changed: W,
+    /// Lines that the exact rule has not seen as they are now.
+    waiting: W,
+    /// Lines with so few unknown cells that they may have to differ from others.
+    short: W,
+    /// Those of them that were not compared as they are now.
+    fresh: W,
+    /// Lines without unknown cells.
+    full: W,
 }
 
-impl<W: Word> Touched<W> {
-    const NONE: Self = Touched { along: W::ZERO, across: W::ZERO };
+impl<W: Word> Agenda<W> {
+    /// Nothing.
+    pub const EMPTY: Self =
+        Agenda { changed: W::ZERO, waiting: W::ZERO, short: W::ZERO, fresh: W::ZERO, full: W::ZERO };
 
-    /// Whether there is any.
-    pub fn any(self) -> bool {
-        self.along != W::ZERO
+    /// Everything.
+    pub fn all<const N: usize>(side: &Side<W, N>) -> Self {
+        Agenda { changed: W::low(side.count), ..Self::EMPTY }
     }
+
+    /// Notes lines with new cells.
+    #[inline(always)]
+    pub fn change(&mut self, lines: W) {
+        self.changed |= lines;
+    }
+
+    /// Whether there may be equal lines that were not compared.
+    #[inline(always)]
+    pub fn may_have_equal(&self) -> bool {
+        self.fresh != W::ZERO && self.full != W::ZERO
+    }
+
+    /// Whether there are lines that the exact rule has to look at.
+    #[inline(always)]
+    pub fn is_waiting(&self) -> bool {
+        self.waiting != W::ZERO
+    }
+
+    /// Whether there are lines with new cells.
+    #[inline(always)]
+    pub fn is_changed(&self) -> bool {
+        self.changed != W::ZERO
+    }
+}
+
+/// The lines of one direction and those across, with what is to be done about them.
+pub struct Front<'a, W, const N: usize> {
+    /// The lines.
+    pub lines: &'a mut Lines<W, N>,
+    /// The same cells by the lines across.
+    pub across: &'a mut Lines<W, N>,
+    /// What the lines have in common.
+    pub side: &'a Side<W, N>,
+    /// What is to be done about the lines.
+    pub agenda: &'a mut Agenda<W>,
+    /// What is to be done about the lines across.
+    pub agenda_across: &'a mut Agenda<W>,
 }
 
 /// What all lines of one direction have in common.
@@ -60,6 +106,13 @@ impl<W: Word, const N: usize> Side<W, N> {
             length,
             cap: W::from_u64(length.div_ceil(2) as u64),
         }
+    }
+
+    /// Something beside the few unknown cells that a short line has: two where lines are even, else one.
+    #[inline(always)]
+    fn beyond_short(&self, free: W) -> W {
+        let rest = free.without_first();
+        if self.length.is_multiple_of(2) { rest.without_first() } else { rest }
     }
 
     /// The unknown cells of line `i`.
@@ -154,138 +207,146 @@ impl<W: Word, const N: usize> Lines<W, N> {
         }
         fresh
     }
+}
 
-    /// The cheap rules on the `changed` lines until they say no more; the lines across that got new cells.
+impl<W: Word, const N: usize> Front<'_, W, N> {
+    /// The cheap rules on the changed lines until they say no more.
     #[inline(always)]
-    pub fn ripple(&mut self, across: &mut Self, side: &Side<W, N>, changed: W) -> Result<W, Contradiction> {
-        let mut touched = W::ZERO;
+    pub fn ripple(&mut self, passes: &mut Passes<W>) -> Result<(), Contradiction> {
+        let changed = std::mem::replace(&mut self.agenda.changed, W::ZERO);
         for i in changed.cells().map(|i| i % N) {
-            loop {
-                let needs = needs(self.ones[i], self.zeros[i], side.free(self, i), side.cap);
-                if needs.broken != W::ZERO {
-                    return Err(Contradiction);
-                }
-                if needs.ones | needs.zeros == W::ZERO {
-                    break;
-                }
-                touched |= needs.ones | needs.zeros;
-                self.enter(across, i, needs.ones, needs.zeros);
+            let bit = W::bit(i);
+            self.agenda.waiting &= !bit;
+            while let Some((one, zero)) = self.glance(i, passes)? {
+                self.apply(i, one, zero)?;
             }
-        }
-        Ok(touched)
-    }
-
-    /// Writes new cells of line `i`, here and `across`.
-    #[inline(always)]
-    fn enter(&mut self, across: &mut Self, i: usize, ones: W, zeros: W) {
-        self.ones[i] |= ones;
-        self.zeros[i] |= zeros;
-        for cell in ones.cells() {
-            across.ones[cell % N] |= W::bit(i);
-        }
-        for cell in zeros.cells() {
-            across.zeros[cell % N] |= W::bit(i);
-        }
-    }
-
-    /// The exact rule on the lines that changed since it last saw them; whether it found a cell.
-    pub fn refine(
-        &mut self,
-        across: &mut Self,
-        side: &Side<W, N>,
-        seen: &mut [W; N],
-        passes: &mut Passes<W>,
-    ) -> Result<Touched<W>, Contradiction> {
-        let mut picked = lines_where::<W, N>(|i| {
-            let (ones, zeros) = (self.ones[i], self.zeros[i]);
-            promising(ones, zeros, side.cap) & !(ones | zeros).all_if_equal(seen[i])
-        });
-        let mut touched = Touched::NONE;
-        while picked != W::ZERO {
-            let (mut ones, mut zeros): (Lanes<W>, Lanes<W>) = ([W::ZERO; GROUP], [W::ZERO; GROUP]);
-            let mut group = [0; GROUP];
-            let mut size = 0;
-            while picked != W::ZERO && size < W::LANES {
-                let i = picked.first() % N;
-                picked = picked.without_first();
-                match passes.recall(self.ones[i], self.zeros[i], side.length) {
-                    Some(verdict) => self.apply(across, side, i, verdict, &mut touched)?,
-                    None => {
-                        (ones[size], zeros[size]) = (self.ones[i], self.zeros[i]);
-                        group[size] = i;
-                        size += 1;
-                    }
-                }
-                seen[i] = self.ones[i] | self.zeros[i];
+            let free = self.side.free(self.lines, i);
+            if self.side.beyond_short(free) == W::ZERO {
+                self.agenda.short |= bit;
+                self.agenda.fresh |= bit;
+                self.agenda.full |= bit & free.all_if_equal(W::ZERO);
             }
-            if size == 0 {
-                break;
-            }
-            let possible = possible(&ones, &zeros, side.length, passes);
-            for lane in 0..size {
-                let (i, verdict) = (group[lane] % N, (possible.ones[lane], possible.zeros[lane]));
-                passes.note((ones[lane], zeros[lane]), side.length, verdict);
-                self.apply(across, side, i, verdict, &mut touched)?;
-                seen[i] = self.ones[i] | self.zeros[i];
-            }
-        }
-        Ok(touched)
-    }
-
-    /// Enters what the exact rule says about line `i`.
-    #[inline(always)]
-    fn apply(
-        &mut self,
-        across: &mut Self,
-        side: &Side<W, N>,
-        i: usize,
-        (one, zero): (W, W),
-        touched: &mut Touched<W>,
-    ) -> Result<(), Contradiction> {
-        let free = side.free(self, i);
-        if free & !(one | zero) != W::ZERO {
-            return Err(Contradiction);
-        }
-        if free & !(one & zero) != W::ZERO {
-            touched.along |= W::bit(i);
-            touched.across |= free & !(one & zero);
-            self.enter(across, i, free & !zero, free & !one);
         }
         Ok(())
     }
 
-    /// Distinct lines: one that lacks only one cell, or two in a line of even length, must differ there from every
-    /// complete line it agrees with so far. (Two cells left in a line of even length are a 1 and a 0.)
-    pub fn tell_apart(&mut self, across: &mut Self, side: &Side<W, N>) -> Result<Touched<W>, Contradiction> {
-        let even = if side.length.is_multiple_of(2) { !W::ZERO } else { W::ZERO };
-        let complete = lines_where::<W, N>(|i| {
-            side.free(self, i).all_if_equal(W::ZERO) & !side.inside[i].all_if_equal(W::ZERO)
-        });
-        if complete == W::ZERO {
-            return Ok(Touched::NONE);
+    /// Where a glance says that a 1 and a 0 can stand in line `i`, if it says anything.
+    #[inline(always)]
+    fn glance(&mut self, i: usize, passes: &mut Passes<W>) -> Result<Option<(W, W)>, Contradiction> {
+        let (known, length) = ((self.lines.ones[i], self.lines.zeros[i]), self.side.length);
+        if let Some(noted) = passes.recall(known.0, known.1, length) {
+            if noted.by_glance {
+                return Ok(Some((noted.ones, noted.zeros)));
+            }
+            if self.side.free(self.lines, i) & !(noted.ones & noted.zeros) != W::ZERO {
+                self.agenda.waiting |= W::bit(i);
+            }
+            return Ok(None);
         }
-        let nearly = lines_where::<W, N>(|i| {
-            let free = side.free(self, i);
-            let rest = free.without_first();
-            (rest & (!even | rest.without_first())).all_if_equal(W::ZERO) & !free.all_if_equal(W::ZERO)
-        });
-        let mut touched = Touched::NONE;
-        for i in complete.cells() {
-            let i = i % N;
-            let (ones, zeros) = (self.ones[i], self.zeros[i]);
-            let same =
-                lines_where::<W, N>(|k| (self.ones[k] & zeros | self.zeros[k] & ones).all_if_equal(W::ZERO));
-            let same = same & (complete | nearly) & !W::bit(i);
-            for k in same.cells().map(|k| k % N) {
-                let free = side.free(self, k);
-                if free == W::ZERO {
-                    return Err(Contradiction);
+        match glance(known.0, known.1, self.side.inside[i], length) {
+            Glance::Broken => return Err(Contradiction),
+            Glance::News(one, zero) => {
+                passes.note(known, length, (one, zero), true);
+                return Ok(Some((one, zero)));
+            }
+            Glance::Nothing => passes.note(known, length, (!W::ZERO, !W::ZERO), false),
+            Glance::Unclear => self.agenda.waiting |= W::bit(i),
+        }
+        Ok(None)
+    }
+
+    /// Writes new cells of line `i`.
+    #[inline(always)]
+    fn enter(&mut self, i: usize, ones: W, zeros: W) {
+        self.agenda_across.changed |= ones | zeros;
+        self.lines.ones[i] |= ones;
+        self.lines.zeros[i] |= zeros;
+        for cell in ones.cells() {
+            self.across.ones[cell % N] |= W::bit(i);
+        }
+        for cell in zeros.cells() {
+            self.across.zeros[cell % N] |= W::bit(i);
+        }
+    }
+
+    /// Enters where a 1 and where a 0 can stand in line `i`; whether that is news.
+    #[inline(always)]
+    fn apply(&mut self, i: usize, one: W, zero: W) -> Result<bool, Contradiction> {
+        let free = self.side.free(self.lines, i);
+        if free & !(one | zero) != W::ZERO {
+            return Err(Contradiction);
+        }
+        let is_news = free & !(one & zero) != W::ZERO;
+        if is_news {
+            self.enter(i, free & !zero, free & !one);
+        }
+        Ok(is_news)
+    }
+
+    /// The exact rule on the lines that wait for it; whether it found a cell.
+    pub fn refine(&mut self, passes: &mut Passes<W>) -> Result<bool, Contradiction> {
+        let length = self.side.length;
+        let mut waiting = std::mem::replace(&mut self.agenda.waiting, W::ZERO);
+        while waiting != W::ZERO {
+            let (mut ones, mut zeros): (Lanes<W>, Lanes<W>) = ([W::ZERO; GROUP], [W::ZERO; GROUP]);
+            let mut group = [0; GROUP];
+            let mut size = 0;
+            while waiting != W::ZERO && size < W::LANES {
+                let i = waiting.first() % N;
+                let known = (self.lines.ones[i], self.lines.zeros[i]);
+                waiting = waiting.without_first();
+                if let Some(noted) = passes.recall(known.0, known.1, length) {
+                    self.learn(i, (noted.ones, noted.zeros))?;
+                } else {
+                    (ones[size], zeros[size], group[size]) = (known.0, known.1, i);
+                    size += 1;
                 }
-                touched.along |= W::bit(k);
-                touched.across |= free;
-                self.enter(across, k, free & zeros, free & ones);
+            }
+            if size == 0 {
+                break;
+            }
+            let possible = possible(&ones, &zeros, length, passes);
+            for lane in 0..size {
+                let (i, verdict) = (group[lane] % N, (possible.ones[lane], possible.zeros[lane]));
+                passes.note((ones[lane], zeros[lane]), length, verdict, false);
+                if self.learn(i, verdict)? {
+                    // The same completions lead on from here.
+                    passes.note((self.lines.ones[i], self.lines.zeros[i]), length, verdict, false);
+                }
             }
         }
-        Ok(touched)
+        Ok(self.agenda.is_changed())
+    }
+
+    /// Enters what the exact rule says about line `i`; whether that is news.
+    #[inline(always)]
+    fn learn(&mut self, i: usize, (one, zero): (W, W)) -> Result<bool, Contradiction> {
+        let is_news = self.apply(i, one, zero)?;
+        if is_news {
+            self.agenda.changed |= W::bit(i);
+        }
+        Ok(is_news)
+    }
+
+    /// Distinct lines: one that lacks only one cell, or two in a line of even length, must differ there from every
+    /// complete line it agrees with so far. (Two cells left in a line of even length are a 1 and a 0.)
+    pub fn tell_apart(&mut self) -> Result<(), Contradiction> {
+        let fresh = std::mem::replace(&mut self.agenda.fresh, W::ZERO);
+        let Agenda { short, full, .. } = *self.agenda;
+        for i in full.cells().map(|i| i % N) {
+            let (ones, zeros) = (self.lines.ones[i], self.lines.zeros[i]);
+            let others = if fresh & W::bit(i) == W::ZERO { fresh } else { short & !W::bit(i) };
+            for k in others.cells().map(|k| k % N) {
+                if self.lines.ones[k] & zeros | self.lines.zeros[k] & ones == W::ZERO {
+                    let free = self.side.free(self.lines, k);
+                    if free == W::ZERO {
+                        return Err(Contradiction);
+                    }
+                    self.agenda.changed |= W::bit(k);
+                    self.enter(k, free & zeros, free & ones);
+                }
+            }
+        }
+        Ok(())
     }
 }

@@ -42,6 +42,21 @@ pub trait Word:
     /// Difference without overflow check: the top cell is set if `other` is the (slightly) larger number.
     fn minus(self, other: Self) -> Self;
 
+    /// How many cells are set in each of two words: at once, where one machine word has room for both.
+    #[inline(always)]
+    fn counts(one: Self, two: Self) -> [usize; 2] {
+        if Self::BITS > 32 {
+            return [one, two].map(|word| word.count().to_u64() as usize);
+        }
+        let both = one.to_u64() | two.to_u64() << 32;
+        let pairs = both - (both >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let bytes = fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f;
+        // The sum of the lower four bytes, and that of the upper four.
+        let sums = bytes.wrapping_mul(0x0101_0101);
+        [(sums >> 24 & 0xff) as usize, (sums >> 56) as usize]
+    }
+
     /// Cell `index` alone.
     #[inline(always)]
     fn bit(index: usize) -> Self {
