@@ -136,6 +136,8 @@ pub trait Family: Debug + Sync {
     fn puzzle(&self, cells: Size, symbols: Vec<u8>, variant: Variant) -> Result<Board, BadSymbol>;
     /// A board from rows of text, if it is one of only digits for which there is a fast way.
     fn puzzle_of_digits(&self, cells: Size, rows: Rows<'_>) -> Option<Board>;
+    /// A board from rows of text, if they are one and there is a fast way.
+    fn puzzle_of_rows(&self, cells: Size, rows: Rows<'_>, variant: Variant) -> Option<Board>;
     /// The names of the family's shortcuts.
     fn shortcut_names(&self) -> Vec<&'static str>;
     /// The puzzle that shows every clue of a filling.
@@ -192,6 +194,9 @@ impl<P: Generate> Family for Of<P> {
     }
     fn puzzle_of_digits(&self, cells: Size, rows: Rows<'_>) -> Option<Board> {
         P::from_digits(cells, rows).map(erase)
+    }
+    fn puzzle_of_rows(&self, cells: Size, rows: Rows<'_>, variant: Variant) -> Option<Board> {
+        P::from_rows(cells, rows, variant).map(erase)
     }
     fn shortcut_names(&self) -> Vec<&'static str> {
         shortcut_names::<P>()

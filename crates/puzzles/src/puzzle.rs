@@ -206,6 +206,11 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
         None
     }
 
+    /// From rows of text, if that is faster than `from_symbols`, and they hold no other symbols than that takes.
+    fn from_rows(_cells: Size, _rows: Rows<'_>, _variant: Variant) -> Option<Self> {
+        None
+    }
+
     /// A board without clues.
     fn blank(cells: Size, variant: Variant) -> Self {
         let symbols = vec![NO_CLUE; Self::INFO.places.of(cells).cells()];

@@ -107,6 +107,11 @@ impl Variant {
         self.rooms().puzzle_of_digits(cells, rows)
     }
 
+    /// A board from rows of text, if they are one and the family has a fast way.
+    pub(crate) fn board_of_rows(self, cells: Size, rows: Rows<'_>) -> Option<Board> {
+        self.rooms().puzzle_of_rows(cells, rows, self)
+    }
+
     /// The puzzle that shows every clue of a filling.
     pub fn fully_clued(self, cells: Size, filling: &BitGrid) -> Board {
         self.rooms().fully_clued(cells, self, filling)

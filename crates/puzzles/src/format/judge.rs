@@ -113,6 +113,22 @@ fn is_size(line: Line<'_>) -> bool {
     words <= 2 && line.bytes.len() <= 64 && line.bytes.iter().all(|b| b.is_ascii_digit() || blank(b))
 }
 
+/// The one board of a text that is its size and rows without blanks and nothing else, for families with a fast way from there:
+/// so common that nothing else is asked about it. What is not read here may still be read as something else.
+pub(super) fn read_plain(text: &[u8], name: Variant) -> Option<Board> {
+    let mut cursor = Cursor::new(text);
+    let (height, width) = match cursor.line()?.numbers()? {
+        Numbers::One(n) => (n, n),
+        Numbers::Two(height, width) => (height, width),
+    };
+    let cells = size_in_bounds(Size::new(height.try_into().ok()?, width.try_into().ok()?)).ok()?;
+    let rest = &text[cursor.at..];
+    let (rows, length) = Rows::at_start_of(rest, name.info().places.of(cells))?;
+    // A row of digits could be a number, and the one in front of it that of cases.
+    let is_number = rows.iter().next()?.iter().all(u8::is_ascii_digit);
+    if length == rest.len() && !is_number { name.board_of_rows(cells, rows) } else { None }
+}
+
 /// Reads every board of a text. Without a name the family is found from the shape.
 pub fn read(text: &[u8], name: Option<Variant>) -> Result<Vec<Board>, ParseError> {
     let mut cursor = Cursor::new(text);

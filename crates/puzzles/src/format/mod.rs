@@ -203,6 +203,9 @@ impl Debug for Format {
 
 /// Reads the one board of a text.
 pub(crate) fn read_one(text: &[u8], variant: Option<Variant>) -> Result<Board, ParseError> {
+    if let Some(board) = variant.and_then(|variant| judge::read_plain(text, variant)) {
+        return Ok(board);
+    }
     let mut boards = read_all(text, variant)?;
     if boards.len() != 1 {
         return Err(ParseError::at(text, 0, Code::new(error::NOT_ONE_BOARD).with("found", boards.len())));

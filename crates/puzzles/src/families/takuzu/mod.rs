@@ -24,7 +24,7 @@ use crate::count::{Census, Share};
 use crate::deduce::{Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
-use crate::format::{NO_CLUE, is_blank};
+use crate::format::{NO_CLUE, Rows, is_blank};
 use crate::puzzle::{BadSymbol, Info, Kind, Places, Puzzle, Shortcut};
 use crate::scene::Scene;
 use crate::variant::Variant;
@@ -158,20 +158,27 @@ impl Kind for Takuzu {
         let mut ones = BitGrid::zeros(symbols.len());
         let mut zeros = BitGrid::zeros(symbols.len());
         let words = ones.words_mut().iter_mut().zip(zeros.words_mut());
-        for (chunk, (chunk_symbols, (ones, zeros))) in symbols.chunks(64).zip(words).enumerate() {
-            for (bit, &symbol) in chunk_symbols.iter().enumerate() {
-                match symbol {
-                    b'0' => *zeros |= 1 << bit,
-                    b'1' => *ones |= 1 << bit,
-                    _ if is_blank(symbol) || symbol == b'?' => {}
-                    _ => {
-                        let place = chunk * 64 + bit;
-                        return Err(BadSymbol { place, digits: Self::INFO.digits });
-                    }
-                }
-            }
+        for (chunk, (symbols, (ones, zeros))) in symbols.chunks(64).zip(words).enumerate() {
+            (*ones, *zeros) = planes(symbols).ok_or_else(|| {
+                let bit = symbols.iter().position(|&symbol| GIVES[usize::from(symbol)] == WRONG);
+                BadSymbol { place: chunk * 64 + bit.unwrap_or(0), digits: Self::INFO.digits }
+            })?;
         }
         Ok(Takuzu { size, givens: Marks::from_planes(ones, zeros), distinct: variant != "unruly" })
+    }
+
+    fn from_rows(size: Size, rows: Rows<'_>, variant: Variant) -> Option<Self> {
+        let (mut ones, mut zeros) = (BitGrid::zeros(size.cells()), BitGrid::zeros(size.cells()));
+        let mut start = 0;
+        for row in rows.iter() {
+            for symbols in row.chunks(64) {
+                let (one, zero) = planes(symbols)?;
+                ones.or_bits(start, symbols.len(), one);
+                zeros.or_bits(start, symbols.len(), zero);
+                start += symbols.len();
+            }
+        }
+        Some(Takuzu { size, givens: Marks::from_planes(ones, zeros), distinct: variant != "unruly" })
     }
 
     fn rules() -> &'static [Rule<Self>] {
@@ -185,4 +192,34 @@ impl Kind for Takuzu {
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {
         &[&shortcuts::Bits]
     }
+}
+
+/// What a symbol gives: nothing, or one of these.
+static GIVES: [u8; 256] = {
+    let mut gives = [WRONG; 256];
+    let mut symbol = 0;
+    while symbol < gives.len() {
+        if is_blank(symbol as u8) || symbol == b'?' as usize {
+            gives[symbol] = 0;
+        }
+        symbol += 1;
+    }
+    gives[b'1' as usize] = ONE;
+    gives[b'0' as usize] = ZERO;
+    gives
+};
+const ONE: u8 = 1;
+const ZERO: u8 = 2;
+const WRONG: u8 = 4;
+
+/// The ones and the zeros of at most 64 symbols; nothing if there is a wrong one.
+fn planes(symbols: &[u8]) -> Option<(u64, u64)> {
+    let (mut ones, mut zeros, mut all) = (0, 0, 0);
+    for (bit, &symbol) in symbols.iter().enumerate() {
+        let gives = GIVES[usize::from(symbol)];
+        all |= gives;
+        ones |= u64::from(gives & ONE) << bit;
+        zeros |= u64::from(gives & ZERO) / u64::from(ZERO) << bit;
+    }
+    (all & WRONG == 0).then_some((ones, zeros))
 }

@@ -34,7 +34,10 @@ fn small_accepts(size: Size, filling: &BitGrid, distinct: bool) -> bool {
         *word = filling.bits(size.index(row, 0), size.width);
     }
     let columns = first(size.width);
-    let is_right = |row: &u64| balanced(&[*row], size.width) && !three_in_a_row(&[*row], size.width);
+    // Where three cells of a row begin.
+    let starts = columns >> 2;
+    let is_right =
+        |row: &u64| balanced(&[*row], size.width) && triples(*row, row >> 1, row >> 2) & starts == 0;
     rows.iter().all(is_right)
         && rows.windows(3).all(|rows| triples(rows[0], rows[1], rows[2]) & columns == 0)
         && balanced_columns(rows) & columns == columns

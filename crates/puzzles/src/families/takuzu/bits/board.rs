@@ -71,12 +71,20 @@ impl<W: Word, const N: usize> Board<W, N> {
 
     /// All deductions from a board nothing has been deduced from yet.
     pub fn settle(&mut self, rules: &Rules<W, N>, passes: &mut Passes<W>) -> Result<(), Contradiction> {
-        self.sweep(rules)?;
+        self.sweep_and_compare(rules)?;
         // Most boards for people are done here, and the dearer rules would only look at them.
-        if self.is_complete(rules) {
-            let any_equal = || self.rows.any_equal(&rules.rows) || self.columns.any_equal(&rules.columns);
-            return if rules.distinct && any_equal() { Err(Contradiction) } else { Ok(()) };
-        }
+        if self.is_complete(rules) { Ok(()) } else { self.settle_swept(rules, passes) }
+    }
+
+    /// The cheap rules, and a look for equal lines if that fills the board.
+    pub fn sweep_and_compare(&mut self, rules: &Rules<W, N>) -> Result<(), Contradiction> {
+        self.sweep(rules)?;
+        let any_equal = || self.rows.any_equal(&rules.rows) || self.columns.any_equal(&rules.columns);
+        if rules.distinct && self.is_complete(rules) && any_equal() { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// All deductions from a board where the cheap rules have no more to say.
+    pub fn settle_swept(&mut self, rules: &Rules<W, N>, passes: &mut Passes<W>) -> Result<(), Contradiction> {
         self.row_agenda = Agenda::all(&rules.rows);
         self.column_agenda = Agenda::all(&rules.columns);
         self.work(rules, passes)

@@ -8,6 +8,7 @@ mod lines;
 mod probe;
 mod search;
 mod solve;
+mod tile;
 mod transpose;
 mod word;
 

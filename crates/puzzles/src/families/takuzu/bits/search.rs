@@ -80,18 +80,15 @@ enum Ending {
     Branch(Literal),
 }
 
-/// Searches from `board`, which need not have been deduced from yet, with at most `trials` trials of a cell.
+/// Searches from a settled board, with at most `trials` trials of a cell.
 pub fn search<W: Word, const N: usize>(
     rules: &Rules<W, N>,
-    mut board: Board<W, N>,
+    board: Board<W, N>,
     want_unique: bool,
     trials: u32,
     budget: &mut Budget<'_>,
     memory: &mut Memory<W, N>,
 ) -> Result<Found<W, N>, Limit> {
-    if board.settle(rules, &mut memory.passes).is_err() {
-        return Ok(Found::None);
-    }
     if board.is_complete(rules) {
         return Ok(Found::One(board.rows.ones));
     }

@@ -14,6 +14,7 @@ pub use super::lines::Contradiction;
 use super::lines::Lines;
 use super::probe::resistance_in;
 use super::search::{Found, Memory, enumerate, search};
+use super::tile::Tile;
 use super::word::Word;
 
 /// Memory that is kept from board to board; one per thread.
@@ -52,19 +53,34 @@ pub fn solve(
     scratch: &mut Scratch,
 ) -> Result<Outcome, Limit> {
     assert_eq!(givens.len(), size.cells(), "givens of this board");
+    let start = match Tile::sweep(size, givens, distinct) {
+        Some(Err(Contradiction)) => return Ok(Outcome::None),
+        Some(Ok(tile)) if tile.is_complete() && want_unique => return Ok(Outcome::Unique(tile.filling())),
+        Some(Ok(tile)) if tile.is_complete() => return Ok(Outcome::Solvable(tile.filling())),
+        Some(Ok(tile)) => Start::Swept(tile),
+        None => Start::Given(givens),
+    };
     with_word!(
         size,
         scratch,
-        solve_in(size, givens, distinct, want_unique, trials, budget),
+        solve_in(size, &start, distinct, want_unique, trials, budget),
         Ok(Outcome::GaveUp { forced: givens.clone() })
     )
+}
+
+/// What is known where lines come in.
+enum Start<'a> {
+    /// What is given.
+    Given(&'a Marks),
+    /// What the cheap rules made of it.
+    Swept(Tile),
 }
 
 // By itself for every word: small boards need not take the room on the stack that the largest need.
 #[inline(never)]
 fn solve_in<W: Word, const N: usize>(
     size: Size,
-    givens: &Marks,
+    start: &Start<'_>,
     distinct: bool,
     want_unique: bool,
     trials: u32,
@@ -72,7 +88,17 @@ fn solve_in<W: Word, const N: usize>(
     memory: &mut Memory<W, N>,
 ) -> Result<Outcome, Limit> {
     let rules = Rules::<W, N>::new(size.height, size.width, distinct);
-    let board = Board::new(read(size, givens));
+    let mut board = Board::new(match start {
+        Start::Given(givens) => read(size, givens),
+        Start::Swept(tile) => tile.lines(),
+    });
+    let settled = match start {
+        Start::Given(_) => board.settle(&rules, memory.passes()),
+        Start::Swept(_) => board.settle_swept(&rules, memory.passes()),
+    };
+    if settled.is_err() {
+        return Ok(Outcome::None);
+    }
     Ok(match search(&rules, board, want_unique, trials, budget, memory)? {
         Found::None => Outcome::None,
         Found::One(solution) if want_unique => Outcome::Unique(grid(size, &solution)),
