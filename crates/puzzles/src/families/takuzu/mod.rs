@@ -215,11 +215,11 @@ const WRONG: u8 = 4;
 /// The ones and the zeros of at most 64 symbols; nothing if there is a wrong one.
 fn planes(symbols: &[u8]) -> Option<(u64, u64)> {
     let (mut ones, mut zeros, mut all) = (0, 0, 0);
-    for (bit, &symbol) in symbols.iter().enumerate() {
+    for &symbol in symbols.iter().rev() {
         let gives = GIVES[usize::from(symbol)];
         all |= gives;
-        ones |= u64::from(gives & ONE) << bit;
-        zeros |= u64::from(gives & ZERO) / u64::from(ZERO) << bit;
+        ones = ones << 1 | u64::from(gives & ONE);
+        zeros = zeros << 1 | u64::from(gives / ZERO & 1);
     }
     (all & WRONG == 0).then_some((ones, zeros))
 }

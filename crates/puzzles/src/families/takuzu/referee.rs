@@ -147,7 +147,7 @@ fn triples(a: u64, b: u64, c: u64) -> u64 {
 
 /// Comparing all pairs is quicker than sorting a short list.
 fn any_equal_words(words: &[u64]) -> bool {
-    (1..words.len()).any(|i| words[..i].contains(&words[i]))
+    (1..words.len()).any(|i| words[..i].iter().fold(false, |any, word| any | (*word == words[i])))
 }
 
 fn any_equal(lines: &Lines) -> bool {

@@ -122,12 +122,6 @@ impl<W: Word, const N: usize> Side<W, N> {
     }
 }
 
-/// The lines `i` for which `test(i)` is all ones and not zero, as a word.
-#[inline(always)]
-fn lines_where<W: Word, const N: usize>(test: impl Fn(usize) -> W) -> W {
-    (0..N).fold(W::ZERO, |found, i| found | W::bit(i) & test(i))
-}
-
 impl<W: Word, const N: usize> Lines<W, N> {
     /// Nothing known.
     pub const EMPTY: Self = Lines { ones: [W::ZERO; N], zeros: [W::ZERO; N] };
@@ -159,7 +153,7 @@ impl<W: Word, const N: usize> Lines<W, N> {
     /// Whether two lines are the same, if every cell is known.
     pub fn any_equal(&self, side: &Side<W, N>) -> bool {
         let lines = &self.ones[..side.count];
-        (1..side.count).any(|i| lines[..i].contains(&lines[i]))
+        (1..side.count).any(|i| lines[..i].iter().fold(false, |any, line| any | (*line == lines[i])))
     }
 
     /// Symbols from which something in their line follows at once by the cheap rules.
