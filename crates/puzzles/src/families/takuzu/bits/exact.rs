@@ -1,5 +1,6 @@
 //! Everything one line can say about itself: which symbols each cell takes in some legal completion.
 
+use super::line::Glanced;
 use super::word::Word;
 
 /// Room for lines handled together. Only the first [`Word::LANES`] are used: as many as fit a vector register, because two of
@@ -30,8 +31,23 @@ pub struct Verdict<W> {
     pub zeros: W,
     /// Cells in the line; 0 if nothing is noted here.
     length: u8,
-    /// Whether a glance says so. Only where it says nothing the exact rule is asked.
+    /// Whether glances say so. Only where they say nothing the exact rule is asked.
     pub by_glance: bool,
+    /// Whether the exact rule may say more of what glances leave.
+    pub is_unclear: bool,
+}
+
+impl<W: Word> Verdict<W> {
+    /// Nothing is noted.
+    const NONE: Self = Verdict {
+        known_ones: W::ZERO,
+        known_zeros: W::ZERO,
+        ones: W::ZERO,
+        zeros: W::ZERO,
+        length: 0,
+        by_glance: false,
+        is_unclear: false,
+    };
 }
 
 /// Memory of the rules of a line: the forward pass of the exact one, one entry per cell of a line, and the latest verdicts.
@@ -71,25 +87,35 @@ impl<W: Word> Passes<W> {
             .then_some(noted)
     }
 
-    /// Notes where a 1 and where a 0 can stand in a line.
+    /// Notes what glances make of a line.
     #[inline(always)]
-    pub fn note(&mut self, known: (W, W), length: usize, (ones, zeros): (W, W), by_glance: bool) {
-        let (known_ones, known_zeros) = known;
+    pub fn note_glances(&mut self, known: (W, W), length: usize, glanced: &Glanced<W>) {
+        let (ones, zeros) = (!glanced.zeros, !glanced.ones);
+        self.keep(
+            known,
+            length,
+            Verdict { ones, zeros, by_glance: true, is_unclear: glanced.is_unclear, ..Verdict::NONE },
+        );
+    }
+
+    /// Notes where a 1 and where a 0 can stand in a line, by the exact rule.
+    #[inline(always)]
+    pub fn note(&mut self, known: (W, W), length: usize, (ones, zeros): (W, W)) {
+        self.keep(known, length, Verdict { ones, zeros, ..Verdict::NONE });
+    }
+
+    #[inline(always)]
+    fn keep(&mut self, (known_ones, known_zeros): (W, W), length: usize, verdict: Verdict<W>) {
         if self.verdicts.is_empty() {
             self.verdicts = Self::forgotten();
         }
         self.verdicts[Self::place(known_ones, known_zeros)] =
-            Verdict { known_ones, known_zeros, ones, zeros, length: length as u8, by_glance };
+            Verdict { known_ones, known_zeros, length: length as u8, ..verdict };
     }
 
     #[cold]
     fn forgotten() -> Vec<Verdict<W>> {
-        let nothing = W::ZERO;
-        let (known_ones, known_zeros, ones, zeros) = (nothing, nothing, nothing, nothing);
-        vec![
-            Verdict { known_ones, known_zeros, ones, zeros, length: 0, by_glance: false };
-            1 << Self::KEPT_BITS
-        ]
+        vec![Verdict::NONE; 1 << Self::KEPT_BITS]
     }
 }
 

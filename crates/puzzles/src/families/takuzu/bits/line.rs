@@ -36,7 +36,7 @@ pub fn needs<W: Word>(ones: W, zeros: W, free: W, cap: W) -> Needs<W> {
 }
 
 /// What there is to say about a line without looking at its completions.
-pub enum Glance<W> {
+enum Glance<W> {
     /// It breaks a rule.
     Broken,
     /// Where a 1 and where a 0 can stand: not everywhere.
@@ -50,9 +50,8 @@ pub enum Glance<W> {
 /// The cheap rules on a line of `length` cells, by itself, and where the last cell of a symbol can stand.
 ///
 /// What is said of a line holds with more cells known, too, so that it does not matter which line is looked at first.
-// A call, or the compiler does all of it before it asks whether the line is remembered.
-#[inline(never)]
-pub fn glance<W: Word>(ones: W, zeros: W, inside: W, length: usize) -> Glance<W> {
+#[inline(always)]
+fn glance<W: Word>(ones: W, zeros: W, inside: W, length: usize) -> Glance<W> {
     let free = inside & !(ones | zeros);
     let (no_one, no_zero) = (third(ones), third(zeros));
     let (cap, [has_ones, has_zeros]) = (length.div_ceil(2), W::counts(ones, zeros));
@@ -80,6 +79,34 @@ pub fn glance<W: Word>(ones: W, zeros: W, inside: W, length: usize) -> Glance<W>
         }
         1..=4 => Glance::Unclear,
         _ => Glance::Nothing,
+    }
+}
+
+/// A line after as many glances as say something.
+pub struct Glanced<W> {
+    /// The ones then.
+    pub ones: W,
+    /// The zeros then.
+    pub zeros: W,
+    /// Whether the completions may say more.
+    pub is_unclear: bool,
+}
+
+/// What glances make of a line of `length` cells; nothing if it breaks a rule.
+// A call, or the compiler does all of it before it asks whether the line is remembered.
+#[inline(never)]
+pub fn glances<W: Word>(mut ones: W, mut zeros: W, inside: W, length: usize) -> Option<Glanced<W>> {
+    loop {
+        let free = inside & !(ones | zeros);
+        match glance(ones, zeros, inside, length) {
+            Glance::Broken => return None,
+            Glance::News(one, zero) => {
+                ones |= free & !zero;
+                zeros |= free & !one;
+            }
+            Glance::Nothing => return Some(Glanced { ones, zeros, is_unclear: false }),
+            Glance::Unclear => return Some(Glanced { ones, zeros, is_unclear: true }),
+        }
     }
 }
 

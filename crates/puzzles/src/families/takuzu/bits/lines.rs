@@ -3,7 +3,7 @@
 //! Loops over lines have no branches and no calls, so that the compiler makes vector code of them.
 
 use super::exact::{GROUP, Lanes, Passes, possible};
-use super::line::{Glance, glance, needs, sparks};
+use super::line::{glances, needs, sparks};
 use super::transpose::transpose;
 use super::word::Word;
 
@@ -211,8 +211,8 @@ impl<W: Word, const N: usize> Front<'_, W, N> {
         for i in changed.cells().map(|i| i % N) {
             let bit = W::bit(i);
             self.agenda.waiting &= !bit;
-            while let Some((one, zero)) = self.glance(i, passes)? {
-                self.apply(i, one, zero)?;
+            if self.glance(i, passes)? {
+                self.agenda.waiting |= bit;
             }
             let free = self.side.free(self.lines, i);
             if self.side.beyond_short(free) == W::ZERO {
@@ -224,29 +224,24 @@ impl<W: Word, const N: usize> Front<'_, W, N> {
         Ok(())
     }
 
-    /// Where a glance says that a 1 and a 0 can stand in line `i`, if it says anything.
+    /// Enters what glances say about line `i`; whether the exact rule may say more.
     #[inline(always)]
-    fn glance(&mut self, i: usize, passes: &mut Passes<W>) -> Result<Option<(W, W)>, Contradiction> {
+    fn glance(&mut self, i: usize, passes: &mut Passes<W>) -> Result<bool, Contradiction> {
         let (known, length) = ((self.lines.ones[i], self.lines.zeros[i]), self.side.length);
         if let Some(noted) = passes.recall(known.0, known.1, length) {
-            if noted.by_glance {
-                return Ok(Some((noted.ones, noted.zeros)));
-            }
-            if self.side.free(self.lines, i) & !(noted.ones & noted.zeros) != W::ZERO {
-                self.agenda.waiting |= W::bit(i);
-            }
-            return Ok(None);
+            return if noted.by_glance {
+                let is_unclear = noted.is_unclear;
+                self.apply(i, noted.ones, noted.zeros).map(|_| is_unclear)
+            } else {
+                Ok(self.side.free(self.lines, i) & !(noted.ones & noted.zeros) != W::ZERO)
+            };
         }
-        match glance(known.0, known.1, self.side.inside[i], length) {
-            Glance::Broken => return Err(Contradiction),
-            Glance::News(one, zero) => {
-                passes.note(known, length, (one, zero), true);
-                return Ok(Some((one, zero)));
-            }
-            Glance::Nothing => passes.note(known, length, (!W::ZERO, !W::ZERO), false),
-            Glance::Unclear => self.agenda.waiting |= W::bit(i),
+        let glanced = glances(known.0, known.1, self.side.inside[i], length).ok_or(Contradiction)?;
+        if (glanced.ones, glanced.zeros) != known || !glanced.is_unclear {
+            passes.note_glances(known, length, &glanced);
+            self.apply(i, !glanced.zeros, !glanced.ones)?;
         }
-        Ok(None)
+        Ok(glanced.is_unclear)
     }
 
     /// Writes new cells of line `i`.
@@ -302,10 +297,10 @@ impl<W: Word, const N: usize> Front<'_, W, N> {
             let possible = possible(&ones, &zeros, length, passes);
             for lane in 0..size {
                 let (i, verdict) = (group[lane] % N, (possible.ones[lane], possible.zeros[lane]));
-                passes.note((ones[lane], zeros[lane]), length, verdict, false);
+                passes.note((ones[lane], zeros[lane]), length, verdict);
                 if self.learn(i, verdict)? {
                     // The same completions lead on from here.
-                    passes.note((self.lines.ones[i], self.lines.zeros[i]), length, verdict, false);
+                    passes.note((self.lines.ones[i], self.lines.zeros[i]), length, verdict);
                 }
             }
         }
