@@ -155,3 +155,62 @@ fn readers_never_panic_and_always_end() {
         }
     }
 }
+
+/// A size and rows of symbols as most are written, and often with something unusual about them.
+fn nearly_plain(rng: &mut Rng) -> Vec<u8> {
+    let sides = [1, 2, 3, 5, 6, 10, 11, 12, 63, 64, 65];
+    let (height, width) = (sides[rng.below(8)], sides[rng.below(sides.len())]);
+    let end = if rng.chance(1, 8) { "\r\n" } else { "\n" };
+    let symbols: &[u8] = if rng.chance(1, 3) { b"01" } else { b"01...." };
+    let mut rows: Vec<String> = (0..height)
+        .map(|_| (0..width).map(|_| char::from(symbols[rng.below(symbols.len())])).collect())
+        .collect();
+    rows.insert(
+        0,
+        if height == width && rng.coin() { width.to_string() } else { format!("{height} {width}") },
+    );
+    let mut text = rows.join(end).into_bytes();
+    if rng.chance(3, 4) {
+        text.extend(end.bytes());
+    }
+    for _ in 0..rng.below(3) {
+        let at = rng.below(text.len() + 1);
+        match rng.below(4) {
+            0 => drop(text.splice(at..at, *b"\n")),
+            1 => text.truncate(at),
+            2 => text.insert(at, b"01.?_*- \t\rx2"[rng.below(12)]),
+            _ => text.splice(0..0, b"\xef\xbb\xbf".iter().copied()).for_each(drop),
+        }
+    }
+    text
+}
+
+#[test]
+fn plain_texts_are_read_as_all_others_are() {
+    let mut rng = Rng::new(35);
+    let mut read = 0;
+    for _ in 0..20_000 {
+        let text = nearly_plain(&mut rng);
+        for name in ["takuzu", "unruly"] {
+            let variant = Variant::find(name).unwrap();
+            let quickly = Board::parse_as(&text, variant);
+            let context = || format!("{name} {:?}", String::from_utf8_lossy(&text));
+            match Document::parse_all(&text, Some(variant)) {
+                Ok(documents) if documents.len() == 1 => {
+                    assert_eq!(quickly.as_ref().ok(), Some(&documents[0].board), "{}", context());
+                    read += 1;
+                }
+                Ok(_) => assert!(quickly.is_err(), "{}", context()),
+                Err(error) => {
+                    assert_eq!(
+                        quickly.err().map(|error| error.to_string()),
+                        Some(error.to_string()),
+                        "{}",
+                        context()
+                    );
+                }
+            }
+        }
+    }
+    assert!(read > 10_000, "{read}");
+}

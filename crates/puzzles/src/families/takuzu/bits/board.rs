@@ -69,11 +69,24 @@ impl<W: Word, const N: usize> Board<W, N> {
         *in_column |= W::bit(row);
     }
 
-    /// All deductions from a board nothing has been deduced from yet.
-    pub fn settle(&mut self, rules: &Rules<W, N>, passes: &mut Passes<W>) -> Result<(), Contradiction> {
-        self.sweep_and_compare(rules)?;
-        // Most boards for people are done here, and the dearer rules would only look at them.
-        if self.is_complete(rules) { Ok(()) } else { self.settle_swept(rules, passes) }
+    /// All deductions from a board nothing has been deduced from yet, or, if it is swept, only by the cheap rules.
+    #[inline(never)]
+    pub fn settle(
+        &mut self,
+        rules: &Rules<W, N>,
+        is_swept: bool,
+        passes: &mut Passes<W>,
+    ) -> Result<(), Contradiction> {
+        if !is_swept {
+            self.sweep_and_compare(rules)?;
+            // Most boards for people are done here, and the dearer rules would only look at them.
+            if self.is_complete(rules) {
+                return Ok(());
+            }
+        }
+        self.row_agenda = Agenda::all(&rules.rows);
+        self.column_agenda = Agenda::all(&rules.columns);
+        self.work(rules, passes)
     }
 
     /// The cheap rules, and a look for equal lines if that fills the board.
@@ -81,13 +94,6 @@ impl<W: Word, const N: usize> Board<W, N> {
         self.sweep(rules)?;
         let any_equal = || self.rows.any_equal(&rules.rows) || self.columns.any_equal(&rules.columns);
         if rules.distinct && self.is_complete(rules) && any_equal() { Err(Contradiction) } else { Ok(()) }
-    }
-
-    /// All deductions from a board where the cheap rules have no more to say.
-    pub fn settle_swept(&mut self, rules: &Rules<W, N>, passes: &mut Passes<W>) -> Result<(), Contradiction> {
-        self.row_agenda = Agenda::all(&rules.rows);
-        self.column_agenda = Agenda::all(&rules.columns);
-        self.work(rules, passes)
     }
 
     /// Sets an unknown cell of a settled board, with all deductions.
@@ -166,15 +172,17 @@ impl<W: Word, const N: usize> Board<W, N> {
 
     /// The cheap rules on all lines until nothing changes.
     fn sweep(&mut self, rules: &Rules<W, N>) -> Result<(), Contradiction> {
-        if let Some(fresh) = self.rows.sweep(&rules.rows)? {
-            self.columns.merge(&fresh.turned());
-        }
-        while let Some(fresh) = self.columns.sweep(&rules.columns)? {
+        let mut is_first = true;
+        loop {
+            match self.rows.sweep(&rules.rows)? {
+                Some(fresh) => self.columns.merge(&fresh.turned()),
+                None if is_first => {}
+                None => return Ok(()),
+            }
+            let Some(fresh) = self.columns.sweep(&rules.columns)? else { return Ok(()) };
             self.rows.merge(&fresh.turned());
-            let Some(fresh) = self.rows.sweep(&rules.rows)? else { break };
-            self.columns.merge(&fresh.turned());
+            is_first = false;
         }
-        Ok(())
     }
 
     /// Symbols from which something follows at once by the cheap rules; trying any other teaches nothing.

@@ -1,6 +1,6 @@
 //! Everything one line can say about itself: which symbols each cell takes in some legal completion.
 
-use super::line::Glanced;
+use super::line::{Glanced, glances};
 use super::word::Word;
 
 /// Room for lines handled together. Only the first [`Word::LANES`] are used: as many as fit a vector register, because two of
@@ -87,15 +87,20 @@ impl<W: Word> Passes<W> {
             .then_some(noted)
     }
 
-    /// Notes what glances make of a line.
-    #[inline(always)]
-    pub fn note_glances(&mut self, known: (W, W), length: usize, glanced: &Glanced<W>) {
-        let (ones, zeros) = (!glanced.zeros, !glanced.ones);
-        self.keep(
-            known,
-            length,
-            Verdict { ones, zeros, by_glance: true, is_unclear: glanced.is_unclear, ..Verdict::NONE },
-        );
+    /// Glances at a line that is not noted, and notes it: where a 1 and where a 0 can stand, and whether the exact rule may say
+    /// more; nothing if the line breaks a rule.
+    // A call, or the compiler does all of it before it asks whether the line is noted.
+    #[inline(never)]
+    pub fn learn(&mut self, ones: W, zeros: W, inside: W, length: usize) -> Option<(W, W, bool)> {
+        let Glanced { ones: ones_then, zeros: zeros_then, is_unclear } =
+            glances(ones, zeros, inside, length)?;
+        let (one, zero) = (!zeros_then, !ones_then);
+        // What is as unclear as before is noted when the exact rule has been asked.
+        if !is_unclear || (ones, zeros) != (ones_then, zeros_then) {
+            let verdict = Verdict { ones: one, zeros: zero, by_glance: true, is_unclear, ..Verdict::NONE };
+            self.keep((ones, zeros), length, verdict);
+        }
+        Some((one, zero, is_unclear))
     }
 
     /// Notes where a 1 and where a 0 can stand in a line, by the exact rule.

@@ -19,7 +19,7 @@ pub fn fill<W: Word, const N: usize>(
     memory: &mut Memory<W, N>,
 ) -> Option<[W; N]> {
     let mut board = Board::new(Lines::EMPTY);
-    board.settle(rules, memory.passes()).ok()?;
+    board.settle(rules, false, memory.passes()).ok()?;
     let mut failures = 0;
     // Boards to go back to, each with what must hold there instead.
     let mut open: Vec<(Board<W, N>, Literal)> = Vec::new();

@@ -93,8 +93,7 @@ pub struct Glanced<W> {
 }
 
 /// What glances make of a line of `length` cells; nothing if it breaks a rule.
-// A call, or the compiler does all of it before it asks whether the line is remembered.
-#[inline(never)]
+#[inline(always)]
 pub fn glances<W: Word>(mut ones: W, mut zeros: W, inside: W, length: usize) -> Option<Glanced<W>> {
     loop {
         let free = inside & !(ones | zeros);

@@ -3,7 +3,7 @@
 //! Loops over lines have no branches and no calls, so that the compiler makes vector code of them.
 
 use super::exact::{GROUP, Lanes, Passes, possible};
-use super::line::{glances, needs, sparks};
+use super::line::{needs, sparks};
 use super::transpose::transpose;
 use super::word::Word;
 
@@ -227,21 +227,14 @@ impl<W: Word, const N: usize> Front<'_, W, N> {
     /// Enters what glances say about line `i`; whether the exact rule may say more.
     #[inline(always)]
     fn glance(&mut self, i: usize, passes: &mut Passes<W>) -> Result<bool, Contradiction> {
-        let (known, length) = ((self.lines.ones[i], self.lines.zeros[i]), self.side.length);
-        if let Some(noted) = passes.recall(known.0, known.1, length) {
-            return if noted.by_glance {
-                let is_unclear = noted.is_unclear;
-                self.apply(i, noted.ones, noted.zeros).map(|_| is_unclear)
-            } else {
-                Ok(self.side.free(self.lines, i) & !(noted.ones & noted.zeros) != W::ZERO)
-            };
-        }
-        let glanced = glances(known.0, known.1, self.side.inside[i], length).ok_or(Contradiction)?;
-        if (glanced.ones, glanced.zeros) != known || !glanced.is_unclear {
-            passes.note_glances(known, length, &glanced);
-            self.apply(i, !glanced.zeros, !glanced.ones)?;
-        }
-        Ok(glanced.is_unclear)
+        let (ones, zeros, length) = (self.lines.ones[i], self.lines.zeros[i], self.side.length);
+        let (one, zero, is_unclear) = match passes.recall(ones, zeros, length) {
+            Some(noted) if noted.by_glance => (noted.ones, noted.zeros, noted.is_unclear),
+            Some(noted) => return Ok(self.side.free(self.lines, i) & !(noted.ones & noted.zeros) != W::ZERO),
+            None => passes.learn(ones, zeros, self.side.inside[i], length).ok_or(Contradiction)?,
+        };
+        self.apply(i, one, zero)?;
+        Ok(is_unclear)
     }
 
     /// Writes new cells of line `i`.

@@ -18,7 +18,7 @@ pub fn resistance_in<W: Word, const N: usize>(
 ) -> Option<Resistance> {
     let rules = Rules::<W, N>::new(size.height, size.width, distinct);
     let mut board = Board::new(read(size, known));
-    board.settle(&rules, memory.passes()).ok()?;
+    board.settle(&rules, false, memory.passes()).ok()?;
     generate::resistance(&mut Position { size, rules, board, memory }, filling, tries)
 }
 

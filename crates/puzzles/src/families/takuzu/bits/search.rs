@@ -215,7 +215,7 @@ pub fn enumerate<W: Word, const N: usize>(
     memory: &mut Memory<W, N>,
     visit: &mut dyn FnMut(&[W; N]) -> ControlFlow<()>,
 ) {
-    if board.settle(rules, &mut memory.passes).is_err() {
+    if board.settle(rules, false, &mut memory.passes).is_err() {
         return;
     }
     memory.open.clear();

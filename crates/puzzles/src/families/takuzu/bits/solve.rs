@@ -53,34 +53,48 @@ pub fn solve(
     scratch: &mut Scratch,
 ) -> Result<Outcome, Limit> {
     assert_eq!(givens.len(), size.cells(), "givens of this board");
-    let start = match Tile::sweep(size, givens, distinct) {
-        Some(Err(Contradiction)) => return Ok(Outcome::None),
-        Some(Ok(tile)) if tile.is_complete() && want_unique => return Ok(Outcome::Unique(tile.filling())),
-        Some(Ok(tile)) if tile.is_complete() => return Ok(Outcome::Solvable(tile.filling())),
-        Some(Ok(tile)) => Start::Swept(tile),
-        None => Start::Given(givens),
-    };
-    with_word!(
-        size,
-        scratch,
-        solve_in(size, &start, distinct, want_unique, trials, budget),
-        Ok(Outcome::GaveUp { forced: givens.clone() })
-    )
+    match Tile::sweep(size, givens, distinct) {
+        Some(Err(Contradiction)) => Ok(Outcome::None),
+        Some(Ok(tile)) if tile.is_complete() && want_unique => Ok(Outcome::Unique(tile.filling())),
+        Some(Ok(tile)) if tile.is_complete() => Ok(Outcome::Solvable(tile.filling())),
+        Some(Ok(tile)) => {
+            let start = Start { lines: tile.lines(), is_swept: true };
+            solve_from(size, &start, distinct, want_unique, trials, budget, &mut scratch.upto16)
+        }
+        None => with_word!(
+            size,
+            scratch,
+            solve_in(size, givens, distinct, want_unique, trials, budget),
+            Ok(Outcome::GaveUp { forced: givens.clone() })
+        ),
+    }
 }
 
-/// What is known where lines come in.
-enum Start<'a> {
-    /// What is given.
-    Given(&'a Marks),
-    /// What the cheap rules made of it.
-    Swept(Tile),
+fn solve_in<W: Word, const N: usize>(
+    size: Size,
+    givens: &Marks,
+    distinct: bool,
+    want_unique: bool,
+    trials: u32,
+    budget: &mut Budget<'_>,
+    memory: &mut Memory<W, N>,
+) -> Result<Outcome, Limit> {
+    let start = Start { lines: read(size, givens), is_swept: false };
+    solve_from(size, &start, distinct, want_unique, trials, budget, memory)
+}
+
+/// What is known in the beginning.
+struct Start<W, const N: usize> {
+    lines: Lines<W, N>,
+    /// Whether the cheap rules have no more to say.
+    is_swept: bool,
 }
 
 // By itself for every word: small boards need not take the room on the stack that the largest need.
 #[inline(never)]
-fn solve_in<W: Word, const N: usize>(
+fn solve_from<W: Word, const N: usize>(
     size: Size,
-    start: &Start<'_>,
+    start: &Start<W, N>,
     distinct: bool,
     want_unique: bool,
     trials: u32,
@@ -88,15 +102,8 @@ fn solve_in<W: Word, const N: usize>(
     memory: &mut Memory<W, N>,
 ) -> Result<Outcome, Limit> {
     let rules = Rules::<W, N>::new(size.height, size.width, distinct);
-    let mut board = Board::new(match start {
-        Start::Given(givens) => read(size, givens),
-        Start::Swept(tile) => tile.lines(),
-    });
-    let settled = match start {
-        Start::Given(_) => board.settle(&rules, memory.passes()),
-        Start::Swept(_) => board.settle_swept(&rules, memory.passes()),
-    };
-    if settled.is_err() {
+    let mut board = Board::new(start.lines);
+    if board.settle(&rules, start.is_swept, memory.passes()).is_err() {
         return Ok(Outcome::None);
     }
     Ok(match search(&rules, board, want_unique, trials, budget, memory)? {
@@ -130,7 +137,7 @@ fn deduce_in<W: Word, const N: usize>(
 ) -> Result<Marks, Contradiction> {
     let rules = Rules::<W, N>::new(size.height, size.width, distinct);
     let mut board = Board::new(read(size, givens));
-    board.settle(&rules, memory.passes())?;
+    board.settle(&rules, false, memory.passes())?;
     Ok(marks(size, &board.rows))
 }
 
@@ -154,7 +161,7 @@ fn settles_in<W: Word, const N: usize>(
 ) -> bool {
     let rules = Rules::<W, N>::new(size.height, size.width, distinct);
     let mut board = Board::new(read(size, givens));
-    board.settle(&rules, memory.passes()).is_ok() && board.is_complete(&rules)
+    board.settle(&rules, false, memory.passes()).is_ok() && board.is_complete(&rules)
 }
 
 /// See [`crate::generate::Generate::resistance`].
