@@ -9,7 +9,7 @@ use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 use crate::code::{Code, Detail};
 use crate::count::tree::{self, Counts};
 use crate::count::{Census, Share};
-use crate::deduce::{Rule, Step};
+use crate::deduce::{Glance, Rule, Step};
 use crate::demand::{self, Demand};
 use crate::fault::Fault;
 use crate::format::{Foreign, NO_CLUE, Rows, Symbols};
@@ -251,16 +251,8 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
     /// Completes a step that is to be told: its argument, where the case does not show why, and no premise that can go.
     fn argue(&self, _marks: &Marks, _step: &mut Step) {}
 
-    /// Whether a technique shows something at a place, and then the step says what; for families that know it from what
-    /// they remember of earlier positions. `None`: the technique has to look.
-    fn look_remembering(
-        &self,
-        _rule: &str,
-        _marks: &Marks,
-        _place: usize,
-        _memory: &mut Memory,
-        _step: &mut Step,
-    ) -> Option<bool> {
+    /// How a technique is spared looks in a family that remembers what it saw of earlier positions.
+    fn glance(_rule: &str) -> Option<Glance<Self>> {
         None
     }
 

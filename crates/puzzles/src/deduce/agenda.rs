@@ -6,7 +6,7 @@ use twotone_engine::{Budget, Limit, Memory};
 use twotone_grid::Marks;
 
 use super::vain::Vain;
-use super::{Level, Rule, Step};
+use super::{Course, Glance, Level, Rule, Step};
 use crate::puzzle::{Kind, Puzzle};
 
 /// Memory that solving by rules reuses from board to board.
@@ -17,6 +17,8 @@ pub struct Desk {
     pub(super) step: Step,
     /// What followed in the last trial, and the memory of longer ones behind it.
     pub(super) chain: Vec<Step>,
+    /// By step of the chain: the number of its rule, and the place.
+    pub(super) places: Vec<(usize, usize)>,
     /// By cell and value: up to this level, a trial of the position shows everything that follows, and no contradiction.
     pub(super) harmless: Vec<[Level; 2]>,
     /// Trials of the puzzle that led nowhere.
@@ -39,6 +41,10 @@ pub(super) struct Agenda {
     pub effort: u64,
     /// How many looks for the hardest rules are still allowed.
     pub hard_looks: u64,
+    /// Whether steps need no reasons where these take longer than the conclusion.
+    pub is_brief: bool,
+    /// The number of the rule that showed the last step, and the place.
+    pub found: (usize, usize),
     /// What the family remembers of the positions it was shown.
     memory: Memory,
 }
@@ -48,6 +54,8 @@ pub(super) struct Agenda {
 struct Marked {
     /// Each with the number of steps before it, in order.
     cells: Vec<(u32, u32)>,
+    /// Which course of a position it is.
+    course: u64,
     /// How many steps were found.
     now: u32,
     /// Of equally easy steps, whether to look first where something changed last.
@@ -57,6 +65,16 @@ struct Marked {
 }
 
 impl Marked {
+    /// Forgets the cells, as the position begins elsewhere.
+    fn begin(&mut self) {
+        self.cells.clear();
+        self.course += 1;
+    }
+
+    fn course(&self) -> Course<'_> {
+        Course { number: self.course, marked: &self.cells }
+    }
+
     /// How far what a step finds is from what was marked last, squared: only arithmetic that rounds alike on every machine, as the
     /// order of steps depends on it.
     fn distance(&self, step: &Step) -> f64 {
@@ -133,6 +151,13 @@ impl Queue {
         self.waiting.make_contiguous().reverse();
     }
 
+    /// Takes so many places from the front.
+    fn forget(&mut self, number: usize) {
+        for place in self.waiting.drain(..number) {
+            self.queued[place as usize] = false;
+        }
+    }
+
     /// Puts a place last that was looked at; it was touched when it was.
     fn put_back(&mut self, place: u32) {
         self.queued[place as usize] = true;
@@ -165,8 +190,8 @@ impl Queue {
 impl Agenda {
     /// Nothing to look at yet.
     pub fn clear<P>(&mut self, puzzle: &P, rules: &[Rule<P>]) {
-        self.hard_looks = u64::MAX;
-        self.marked.cells.clear();
+        (self.hard_looks, self.is_brief) = (u64::MAX, false);
+        self.marked.begin();
         (self.marked.beside, self.marked.now) = (false, 0);
         self.queues.resize_with(rules.len(), Queue::default);
         for (queue, rule) in self.queues.iter_mut().zip(rules) {
@@ -225,12 +250,10 @@ impl Agenda {
 
     /// Forgets what is waiting; cheap when little is.
     pub fn drain(&mut self) {
-        self.marked.cells.clear();
+        self.marked.begin();
         for queue in &mut self.queues {
             queue.told = 0;
-            while let Some(place) = queue.waiting.pop_front() {
-                queue.queued[place as usize] = false;
-            }
+            queue.forget(queue.waiting.len());
         }
     }
 
@@ -252,26 +275,47 @@ impl Agenda {
         if self.marked.beside {
             return self.next_beside(puzzle, rules, marks, may_follow, step, budget);
         }
-        for (queue, rule) in self.queues.iter_mut().zip(rules) {
+        for (number, (queue, rule)) in self.queues.iter_mut().zip(rules).enumerate() {
             let level = rule.facts.level;
             queue.catch_up(puzzle, rule, marks, &self.marked);
+            let glance = (!queue.waiting.is_empty()).then(|| rule.glance()).flatten();
             while let Some(&place) = queue.waiting.front() {
-                if level > MEDIUM {
-                    let Some(left) = self.hard_looks.checked_sub(1) else { return Ok(false) };
-                    self.hard_looks = left;
+                let hard_looks = if level > MEDIUM { self.hard_looks } else { u64::MAX };
+                let mut skipped = 0;
+                if let Some(glance) = &glance {
+                    let places = queue.waiting.as_slices().0;
+                    let places =
+                        &places[..places.len().min(usize::try_from(hard_looks).unwrap_or(usize::MAX))];
+                    skipped = (glance.skip)(puzzle, marks, self.marked.course(), places, &mut self.memory);
                 }
-                self.looks += 1;
-                if self.looks == BOOKED {
-                    self.looks = 0;
-                    budget.spend(BOOKED)?;
+                if hard_looks == 0 {
+                    return Ok(false);
                 }
-                self.effort += if level <= EASY { 1 } else { HARD_LOOK };
-                if rule.shows_remembering(puzzle, marks, may_follow, place as usize, &mut self.memory, step) {
+                let looks = skipped.max(1) as u64;
+                self.hard_looks -= if level > MEDIUM { looks } else { 0 };
+                self.effort += looks * if level <= EASY { 1 } else { HARD_LOOK };
+                self.looks += looks;
+                if self.looks >= BOOKED {
+                    budget.spend(std::mem::take(&mut self.looks))?;
+                }
+                if skipped > 0 {
+                    queue.forget(skipped);
+                    continue;
+                }
+                let brief = glance.as_ref().and_then(|glance| glance.brief).filter(|_| self.is_brief);
+                let shows = match brief {
+                    Some(brief) => {
+                        step.begin(&rule.facts);
+                        brief(puzzle, place as usize, &mut self.memory, step)
+                    }
+                    None => rule.shows(puzzle, marks, may_follow, place as usize, step),
+                };
+                if shows {
                     // The place stays in front: there may be more to see.
+                    self.found = (number, place as usize);
                     return Ok(true);
                 }
-                queue.waiting.pop_front();
-                queue.queued[place as usize] = false;
+                queue.forget(1);
             }
         }
         Ok(false)
@@ -309,7 +353,12 @@ impl Agenda {
                 budget.spend(1)?;
                 self.queues[queue].waiting.pop_back();
                 self.queues[queue].queued[place as usize] = false;
-                if rule.shows_remembering(puzzle, marks, may_follow, place as usize, &mut self.memory, step) {
+                let (course, memory) = (self.marked.course(), &mut self.memory);
+                let may_show =
+                    |glance: Glance<P>| (glance.skip)(puzzle, marks, course, &[place], memory) == 0;
+                if rule.glance().is_none_or(may_show)
+                    && rule.shows(puzzle, marks, may_follow, place as usize, step)
+                {
                     seen.push((queue, place));
                     let distance = self.marked.distance(step);
                     if step.is_contradiction() || nearest.as_ref().is_none_or(|(least, _)| distance < *least)

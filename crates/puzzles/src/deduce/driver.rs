@@ -194,7 +194,7 @@ fn unchecked_way<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, reach: Re
 /// A solution found this way is the only one, since every step follows. No engine is asked, so that level 5 means
 /// trial, too, but without a search behind it.
 pub fn solves_within<P: Kind>(puzzle: &P, most: Level, desk: &mut Desk) -> Option<Level> {
-    let mut run = Run::new(puzzle, puzzle.givens(), Reach::level::<P>(most), desk);
+    let mut run = Run::new(puzzle, puzzle.givens(), Reach::level::<P>(most), desk).be_brief();
     let mut hardest = 1;
     loop {
         match run.advance(None) {
@@ -232,7 +232,7 @@ pub(crate) fn told<P: Kind>(
 ) -> bool {
     let reach = Reach::level::<P>(most);
     let search = reach.search && P::rules().is_empty();
-    let mut run = Run::new(puzzle, marks, Reach { search, ..reach }, desk);
+    let mut run = Run::new(puzzle, marks, Reach { search, ..reach }, desk).be_brief();
     run.outlook = Some(Ok(Outlook::of_solution(solution)));
     run.is_brisk = true;
     loop {
@@ -257,7 +257,7 @@ pub(crate) fn rules_from<P: Kind>(
     desk: &mut Desk,
 ) -> Marks {
     let reach = Reach { rules: up_to(P::rules(), most).len(), ..Reach::NONE };
-    let mut run = Run::new(puzzle, marks, reach, desk);
+    let mut run = Run::new(puzzle, marks, reach, desk).be_brief();
     run.outlook = Some(Ok(Outlook::of_solution(solution)));
     while run.advance(None).is_ok() {}
     run.marks
@@ -312,6 +312,12 @@ impl<'a, P: Kind> Run<'a, P> {
         }
     }
 
+    /// Steps need no reasons, but for those in chains.
+    pub fn be_brief(self) -> Self {
+        self.desk.agenda.is_brief = true;
+        self
+    }
+
     /// Somebody waits: among steps of the hardest levels any will do, and a trial need not be the shortest after so much
     /// looking.
     pub fn hurry(&mut self, patience: u64) {
@@ -356,6 +362,11 @@ impl<'a, P: Kind> Run<'a, P> {
             }
         }
         if self.desk.step.is_contradiction() {
+            let Desk { agenda, step, .. } = &mut *self.desk;
+            if agenda.is_brief {
+                let (rule, place) = agenda.found;
+                self.rules[rule].shows(self.puzzle, &self.marks, may_follow(&self.outlook), place, step);
+            }
             return Err(End::Broken(Some(Box::new(self.desk.step.clone()))));
         }
         for index in 0..self.desk.step.conclusion.len() {

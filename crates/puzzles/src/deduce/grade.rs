@@ -89,7 +89,7 @@ pub fn grade<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Grade {
     let mut times = vec![0; facts.len()];
     let mut grade = Grade::unsolved(puzzle.givens(), End::Stuck);
     let (mut hardest, mut rating) = (None, Rating::LOWEST);
-    let mut run = Run::new(puzzle, puzzle.givens(), Reach::ALL, &mut desk);
+    let mut run = Run::new(puzzle, puzzle.givens(), Reach::ALL, &mut desk).be_brief();
     loop {
         let open = run.open;
         match run.advance(Some(cx)) {

@@ -21,7 +21,7 @@ pub use grade::{Bottleneck, Grade, Use, grade};
 pub use hint::{Guess, Hint, Mistake, hint};
 pub use rating::{GRADING, Rating};
 pub(crate) use rule::SEARCH;
-pub use rule::{Facts, LookAmong, Rule, Scope, facts};
+pub use rule::{Brief, Course, Facts, Glance, LookAmong, Rule, Scope, Skip, facts};
 pub use step::Step;
 
 /// How hard a technique is, from 1 (for beginners) to 5 (needs trial).

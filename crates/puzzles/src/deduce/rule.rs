@@ -48,6 +48,31 @@ pub struct Rule<P> {
 pub type LookAmong<P> =
     fn(puzzle: &P, marks: &Marks, may_follow: &Marks, place: usize, step: &mut Step) -> bool;
 
+/// How a position came about.
+#[derive(Clone, Copy, Debug)]
+pub struct Course<'a> {
+    /// What has another number began elsewhere.
+    pub number: u64,
+    /// The cells that were marked since it began, in order, beside when: nothing else has changed.
+    pub marked: &'a [(u32, u32)],
+}
+
+/// How a technique is spared looks by a family that remembers what it saw of earlier positions.
+#[derive(Debug)]
+pub struct Glance<P> {
+    /// At how many of some places, from the first on, there is nothing to see.
+    pub skip: Skip<P>,
+    /// Looks at the place after those, for the same conclusion without reasons.
+    pub brief: Option<Brief<P>>,
+}
+
+/// See [`Glance::skip`].
+pub type Skip<P> =
+    fn(puzzle: &P, marks: &Marks, course: Course<'_>, places: &[u32], memory: &mut Memory) -> usize;
+
+/// See [`Glance::brief`].
+pub type Brief<P> = fn(puzzle: &P, place: usize, memory: &mut Memory, step: &mut Step) -> bool;
+
 /// The places a technique looks at.
 #[derive(Debug)]
 pub struct Scope<P> {
@@ -78,18 +103,9 @@ impl<P> Rule<P> {
 }
 
 impl<P: Kind> Rule<P> {
-    /// The same for a family that may remember earlier positions.
-    pub(super) fn shows_remembering(
-        &self,
-        puzzle: &P,
-        marks: &Marks,
-        may_follow: Option<&Marks>,
-        place: usize,
-        memory: &mut Memory,
-        step: &mut Step,
-    ) -> bool {
-        let remembered = puzzle.look_remembering(self.facts.id, marks, place, memory, step);
-        remembered.unwrap_or_else(|| self.shows(puzzle, marks, may_follow, place, step))
+    /// How it is spared looks.
+    pub(super) fn glance(&self) -> Option<Glance<P>> {
+        P::glance(self.facts.id)
     }
 }
 

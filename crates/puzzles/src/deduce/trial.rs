@@ -5,7 +5,7 @@ use twotone_grid::Marks;
 
 use super::agenda::EASY;
 use super::rule::{LOOK_AHEAD, SHORT_CHAIN, TRIAL, up_to};
-use super::vain::Area;
+use super::vain::{Refuted, Trial};
 use super::{Desk, Facts, Level, Rule, Step};
 use crate::puzzle::Kind;
 
@@ -177,6 +177,7 @@ impl<P: Kind> Trials<'_, P> {
         let must_find = self.must_find || is_last(round);
         let rules = up_to(self.rules, widest(round).level);
         self.desk.trial.clear(puzzle, rules);
+        self.desk.trial.is_brief = true;
         let desk = &mut *self.desk;
         Refutation { puzzle, rules, marks, desk, followed: 0, harmless, patience, must_find }
             .shortest(forced, round, budget)
@@ -207,7 +208,7 @@ impl<P: Kind> Refutation<'_, P> {
         let mut best: Option<Step> = None;
         // Which passes can still find something better, and with how many links at most.
         let (mut last, mut most) = (round.len() - 1, widest(round).links);
-        let Pass { steps, level, .. } = *widest(round);
+        let level = widest(round).level;
         // Somebody who waits does so for an effort that does not depend on what went before.
         let remembers = level <= EASY && self.patience == u64::MAX;
         for cell in 0..self.marks.len() {
@@ -217,29 +218,31 @@ impl<P: Kind> Refutation<'_, P> {
                 if pointless || harmless || self.marks.get(cell).is_some() {
                     continue;
                 }
-                if remembers && self.desk.vain.has((cell, !value), steps) {
+                // The pass of a contradiction that is better than the best so far.
+                let better = |Refuted { followed, links, hardest }, last, most| {
+                    let found = round.iter().position(|pass| pass.covers(followed, links, hardest));
+                    found.filter(|&pass| pass < last || pass == last && links <= most)
+                };
+                let steps = round[last].steps;
+                let known = if remembers { self.desk.vain.known((cell, !value), steps) } else { None };
+                if known.is_some_and(|end| end.and_then(|end| better(end, last, most)).is_none()) {
                     continue;
                 }
                 let contradicts = self.contradicts(cell, !value, &round[last], budget)?;
-                let is_whole = remembers && last + 1 == round.len();
-                let area = if is_whole { self.area(cell) } else { None };
-                let mut found = None;
-                if contradicts {
-                    let chain: Vec<Step> = self.desk.chain.drain(..self.followed).collect();
-                    let hardest = chain.iter().map(|step| step.level).max().unwrap_or(0);
-                    let step = told(cell, value, chain, level);
-                    let links = step.chain.len();
-                    found = round.iter().position(|pass| pass.covers(self.followed, links, hardest));
-                    if let Some(pass) = found.filter(|&pass| pass < last || pass == last && links <= most) {
-                        (last, most, best) = (pass, links - 1, Some(step));
-                        // What cannot be shorter can only be beaten by an earlier pass.
-                        if most == 0 && last > 0 {
-                            (last, most) = (last - 1, round[last - 1].links);
-                        }
-                    }
+                let refuted = contradicts.then(|| self.complete(cell, !value));
+                if remembers && known.is_none() {
+                    self.note(cell, !value, steps, refuted);
                 }
-                if let (None, Some(area)) = (found, area) {
-                    self.desk.vain.note((cell, !value), steps, area);
+                if let Some(refuted) = refuted
+                    && let Some(pass) = better(refuted, last, most)
+                {
+                    let chain = self.desk.chain[..self.followed].to_vec();
+                    (last, most) = (pass, refuted.links - 1);
+                    best = Some(told(cell, value, chain, level));
+                    // What cannot be shorter can only be beaten by an earlier pass.
+                    if most == 0 && last > 0 {
+                        (last, most) = (last - 1, round[last - 1].links);
+                    }
                 }
                 let tired = self.desk.trial.effort > self.patience;
                 let settled = best.as_ref().map(|_| tired || (last == 0 && most == 0));
@@ -249,6 +252,16 @@ impl<P: Kind> Refutation<'_, P> {
             }
         }
         Ok(best)
+    }
+
+    /// Remembers how the last attempt ended.
+    fn note(&mut self, cell: usize, value: bool, steps: usize, refuted: Option<Refuted>) {
+        if self.desk.vain.is_kept() {
+            let followed = self.desk.chain[..self.followed].iter().flat_map(|step| &step.conclusion);
+            let marked = followed.map(|&(cell, _)| cell as u32).chain([cell as u32]).collect();
+            let steps = if self.followed < steps { usize::MAX } else { steps };
+            self.desk.vain.note((cell, value), Trial { steps, refuted, marked });
+        }
     }
 
     /// Whether `value` in `cell` leads to a contradiction within the steps of a pass; the board is left as it was.
@@ -285,15 +298,31 @@ impl<P: Kind> Refutation<'_, P> {
         contradicts
     }
 
-    /// What the last attempt saw, if that is to be remembered.
-    fn area(&self, cell: usize) -> Option<Area> {
-        let followed = self.desk.chain[..self.followed].iter().flat_map(|step| &step.conclusion);
-        self.desk.vain.area(followed.map(|&(cell, _)| cell).chain([cell]))
+    /// Gives the steps of the last attempt their reasons, but for those that its end does not need.
+    fn complete(&mut self, cell: usize, value: bool) -> Refuted {
+        let Desk { chain, places, .. } = &mut *self.desk;
+        let chain = &mut chain[..self.followed];
+        self.marks.set(cell, value);
+        chain.iter().for_each(|step| step.apply(self.marks));
+        let (mut needed, mut links): (Vec<usize>, usize) = (Vec::new(), 0);
+        for (step, &(rule, place)) in chain.iter_mut().zip(&*places).rev() {
+            step.conclusion.iter().for_each(|&(cell, _)| self.marks.clear(cell));
+            let is_found = |cell: &usize| step.conclusion.iter().any(|(found, _)| found == cell);
+            if step.is_contradiction() || needed.iter().any(is_found) {
+                needed.retain(|cell| !is_found(cell));
+                self.rules[rule].shows(self.puzzle, self.marks, None, place, step);
+                needed.extend(&step.cells);
+                links += 1;
+            }
+        }
+        self.marks.clear(cell);
+        let hardest = chain.iter().map(|step| step.level).max().unwrap_or(0);
+        Refuted { followed: self.followed, links, hardest }
     }
 
     /// Marks what the step on the desk says, and adds it to the chain.
     fn follow(&mut self) {
-        let Desk { trial, step, chain, .. } = &mut *self.desk;
+        let Desk { trial, step, chain, places, .. } = &mut *self.desk;
         for &(cell, value) in &step.conclusion {
             self.marks.set(cell, value);
             trial.touch(cell);
@@ -301,6 +330,8 @@ impl<P: Kind> Refutation<'_, P> {
         if chain.len() == self.followed {
             chain.push(Step::default());
         }
+        places.truncate(self.followed);
+        places.push(trial.found);
         std::mem::swap(step, &mut chain[self.followed]);
         self.followed += 1;
     }

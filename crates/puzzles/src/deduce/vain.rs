@@ -1,8 +1,10 @@
-//! Trials that led nowhere are not made again until something changes near what they marked.
+//! How trials ended is remembered until something changes near what they saw.
 
-use twotone_grid::{Marks, Point, Size};
+use twotone_grid::{BitGrid, Marks, Size};
 
-/// What is remembered of the trials in the positions of one puzzle.
+use super::Level;
+
+/// What is remembered of the trials with easy steps in the positions of one puzzle.
 #[derive(Debug, Default)]
 pub(super) struct Vain {
     /// The board, and how far from what it marks a trial sees, if anything is to be remembered.
@@ -13,19 +15,26 @@ pub(super) struct Vain {
     trials: Vec<[Option<Trial>; 2]>,
 }
 
-/// A trial that led nowhere.
-#[derive(Clone, Copy, Debug)]
-struct Trial {
-    /// How many steps it was given.
-    steps: usize,
-    area: Area,
+/// How a trial ended.
+#[derive(Debug)]
+pub(super) struct Trial {
+    /// How many steps would show nothing else: those it was given, or any number if no more followed.
+    pub steps: usize,
+    /// The contradiction it found, if it did.
+    pub refuted: Option<Refuted>,
+    /// The cells that it marked.
+    pub marked: Vec<u32>,
 }
 
-/// All cells from one corner to the other.
+/// A contradiction.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Area {
-    first: Point,
-    last: Point,
+pub(super) struct Refuted {
+    /// After so many steps.
+    pub followed: usize,
+    /// Of which it needs so many.
+    pub links: usize,
+    /// The hardest of them.
+    pub hardest: Level,
 }
 
 /// On larger boards the memory would outweigh everything else.
@@ -41,54 +50,37 @@ impl Vain {
 
     /// Goes on to a later position: forgets the trials that may end differently now.
     pub fn catch_up(&mut self, marks: &Marks) {
-        let Some((size, _)) = self.board else { return };
-        if let Some(seen) = &self.seen {
-            let is_new = |&cell: &usize| marks.get(cell) != seen.get(cell);
-            let changed: Vec<Point> = (0..marks.len()).filter(is_new).map(|cell| size.point(cell)).collect();
+        let Some((size, far)) = self.board else { return };
+        if let Some(seen) = self.seen.as_ref().filter(|_| !self.trials.is_empty()) {
+            let mut changed = BitGrid::zeros(marks.len());
+            for cell in (0..marks.len()).filter(|&cell| marks.get(cell) != seen.get(cell)) {
+                size.window(cell, far).for_each(|near| changed.set(near, true));
+            }
             for trial in self.trials.as_flattened_mut() {
-                *trial = trial.filter(|trial| !changed.iter().any(|&at| trial.area.contains(at)));
+                let is_old = |trial: &Trial| trial.marked.iter().any(|&cell| changed.get(cell as usize));
+                if trial.as_ref().is_some_and(is_old) {
+                    *trial = None;
+                }
             }
         }
         self.seen = Some(marks.clone());
     }
 
-    /// What a trial sees that marks some cells, if that is to be remembered.
-    pub fn area(&self, marked: impl Iterator<Item = usize>) -> Option<Area> {
-        let (size, far) = self.board?;
-        marked.map(|cell| Area::around(size.point(cell), far)).reduce(Area::and)
+    /// Whether anything is remembered.
+    pub fn is_kept(&self) -> bool {
+        self.board.is_some()
     }
 
-    /// A trial that was given so many steps led nowhere.
-    pub fn note(&mut self, (cell, value): (usize, bool), steps: usize, area: Area) {
+    /// How a trial of a value ended.
+    pub fn note(&mut self, (cell, value): (usize, bool), trial: Trial) {
         let Some((size, _)) = self.board else { return };
-        self.trials.resize(size.cells(), [None; 2]);
-        self.trials[cell][usize::from(value)] = Some(Trial { steps, area });
+        self.trials.resize_with(size.cells(), Default::default);
+        self.trials[cell][usize::from(value)] = Some(trial);
     }
 
-    /// Whether a trial is known to lead nowhere within so many steps.
-    pub fn has(&self, (cell, value): (usize, bool), steps: usize) -> bool {
-        let trial = self.trials.get(cell).and_then(|trials| trials[usize::from(value)]);
-        trial.is_some_and(|trial| trial.steps >= steps)
-    }
-}
-
-impl Area {
-    fn around(at: Point, far: usize) -> Self {
-        let first = Point { row: at.row.saturating_sub(far), column: at.column.saturating_sub(far) };
-        Area { first, last: Point { row: at.row + far, column: at.column + far } }
-    }
-
-    /// The least area that holds both.
-    fn and(self, other: Area) -> Area {
-        let of = |one: Point, two: Point, which: fn(usize, usize) -> usize| Point {
-            row: which(one.row, two.row),
-            column: which(one.column, two.column),
-        };
-        Area { first: of(self.first, other.first, usize::min), last: of(self.last, other.last, usize::max) }
-    }
-
-    fn contains(&self, at: Point) -> bool {
-        (self.first.row..=self.last.row).contains(&at.row)
-            && (self.first.column..=self.last.column).contains(&at.column)
+    /// How a trial of a value is known to end within so many steps.
+    pub fn known(&self, (cell, value): (usize, bool), steps: usize) -> Option<Option<Refuted>> {
+        let trial = self.trials.get(cell)?[usize::from(value)].as_ref()?;
+        (trial.refuted.is_some() || trial.steps >= steps).then_some(trial.refuted)
     }
 }

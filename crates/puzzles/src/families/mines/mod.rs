@@ -9,8 +9,8 @@ mod rules;
 
 use twotone_grid::{BitGrid, Marks, Size};
 
-use crate::deduce::kit::blocks::{SIGHT, argument};
-use crate::deduce::{Rule, Step};
+use crate::deduce::kit::blocks::{SIGHT, argument, glance};
+use crate::deduce::{Glance, Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{NO_CLUE, is_blank};
@@ -134,6 +134,10 @@ impl Kind for Mines {
 
     fn rules() -> &'static [Rule<Self>] {
         rules::RULES
+    }
+
+    fn glance(rule: &str) -> Option<Glance<Self>> {
+        glance(rule)
     }
 
     fn sight(&self) -> Option<usize> {

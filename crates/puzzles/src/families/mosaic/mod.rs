@@ -17,8 +17,8 @@ use twotone_engine::{Limit, Limits, Memory, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use crate::count::{Census, study::Study, tree};
-use crate::deduce::kit::blocks::{SIGHT, argument};
-use crate::deduce::{Rule, Step};
+use crate::deduce::kit::blocks::{SIGHT, argument, glance};
+use crate::deduce::{Glance, Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{NO_CLUE, Rows};
@@ -138,6 +138,10 @@ impl Kind for Mosaic {
 
     fn rules() -> &'static [Rule<Self>] {
         rules::RULES
+    }
+
+    fn glance(rule: &str) -> Option<Glance<Self>> {
+        glance(rule)
     }
 
     fn sight(&self) -> Option<usize> {

@@ -12,11 +12,11 @@ mod rules;
 mod scene;
 mod shortcuts;
 
-use twotone_engine::{Global, Limit, Limits, Memory, Model};
+use twotone_engine::{Global, Limit, Limits, Model};
 use twotone_grid::{BitGrid, Marks, Point, Rng, Size, Symmetry};
 
 use crate::count::Census;
-use crate::deduce::{Rule, Step};
+use crate::deduce::{Glance, Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{NO_CLUE, is_blank};
@@ -186,15 +186,8 @@ impl Kind for Slant {
         rules::argue(self, marks, step);
     }
 
-    fn look_remembering(
-        &self,
-        rule: &str,
-        marks: &Marks,
-        place: usize,
-        memory: &mut Memory,
-        step: &mut Step,
-    ) -> Option<bool> {
-        rules::look_remembering(self, rule, marks, place, memory, step)
+    fn glance(rule: &str) -> Option<Glance<Self>> {
+        rules::glance(rule)
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

@@ -6,13 +6,33 @@ use super::{Blocks, Sight, clues, with_overlapping};
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "difference";
+
 /// The technique, with its page in a family.
 pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
-    Rule { facts: Facts::new("difference", 22, page), scope: clues(), look, look_among: None }
+    Rule { facts: Facts::new(ID, 22, page), scope: clues(), look, look_among: None }
 }
 
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
     with_overlapping(puzzle, marks, place, |one, two| compare(puzzle, marks, one, two, step))
+}
+
+/// Whether two clues tell something.
+pub fn tells(one: &Sight, two: &Sight) -> bool {
+    let shared = one.shared(two) as i32;
+    let (only_one, only_two) = (one.len as i32 - shared, two.len as i32 - shared);
+    let low = 0.max(one.left - only_one).max(two.left - only_two);
+    let high = shared.min(one.left).min(two.left);
+    let is_extreme = |left: i32, rest: i32| left == low || left - high == rest;
+    shared > 0
+        && only_one > 0
+        && only_two > 0
+        && (low > high
+            || high == 0
+            || low == shared
+            || is_extreme(one.left, only_one)
+            || is_extreme(two.left, only_two))
 }
 
 /// What follows from two clues together.

@@ -7,9 +7,12 @@ use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of_count};
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "finished-clue";
+
 /// The technique, with its page in a family.
 pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
-    Rule { facts: Facts::new("finished-clue", 12, page), scope: clues(), look, look_among: None }
+    Rule { facts: Facts::new(ID, 12, page), scope: clues(), look, look_among: None }
 }
 
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {

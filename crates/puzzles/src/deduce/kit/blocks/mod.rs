@@ -3,10 +3,12 @@
 pub mod argument;
 pub mod difference;
 pub mod finished_clue;
+mod glance;
 pub mod region;
 pub mod subset;
 pub mod three_clues;
 
+pub use self::glance::glance;
 use twotone_grid::{BitGrid, Marks, Point, Size};
 
 use super::sums::Sums;
@@ -237,8 +239,20 @@ pub fn with_overlapping(
     place: usize,
     mut shows: impl FnMut(&Sight, &Sight) -> bool,
 ) -> bool {
-    let Some(one) = Sight::unfinished(puzzle, marks, place) else { return false };
-    let (size, Point { row, column }) = (puzzle.size(), one.at);
+    let (size, one) = (puzzle.size(), Sight::unfinished(puzzle, marks, place));
+    let sight_at = |at: Point| Sight::unfinished(puzzle, marks, size.index(at.row, at.column));
+    one.is_some_and(|one| overlapping(size, &one, sight_at, |two| shows(&one, two)))
+}
+
+/// Whether there is something to see at one of the clues around another that see some of its open cells.
+#[inline]
+fn overlapping(
+    size: Size,
+    one: &Sight,
+    sight_at: impl Fn(Point) -> Option<Sight>,
+    mut shows: impl FnMut(&Sight) -> bool,
+) -> bool {
+    let Point { row, column } = one.at;
     let rows = row.saturating_sub(FAR)..(row + FAR + 1).min(size.height);
     let columns = column.saturating_sub(FAR)..(column + FAR + 1).min(size.width);
     for row in rows {
@@ -246,8 +260,8 @@ pub fn with_overlapping(
             let at = Point { row, column };
             if at != one.at
                 && one.reaches_into(at)
-                && let Some(two) = Sight::unfinished(puzzle, marks, size.index(row, column))
-                && shows(&one, &two)
+                && let Some(two) = sight_at(at)
+                && shows(&two)
             {
                 return true;
             }

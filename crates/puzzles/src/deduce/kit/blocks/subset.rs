@@ -7,16 +7,30 @@ use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of};
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "subset";
+
 /// The technique, with its page in a family.
 pub const fn rule<P: Blocks>(page: &'static str) -> Rule<P> {
-    Rule { facts: Facts::new("subset", 21, page), scope: clues(), look, look_among: None }
+    Rule { facts: Facts::new(ID, 21, page), scope: clues(), look, look_among: None }
 }
 
 fn look<P: Blocks>(puzzle: &P, marks: &Marks, place: usize, step: &mut Step) -> bool {
     with_overlapping(puzzle, marks, place, |one, two| {
-        let (inner, outer) = if one.len <= two.len { (one, two) } else { (two, one) };
+        let (inner, outer) = ordered(one, two);
         inside(puzzle, marks, inner, outer, step)
     })
+}
+
+/// Of two clues the one that may lie in the other, and that.
+fn ordered<'a>(one: &'a Sight, two: &'a Sight) -> (&'a Sight, &'a Sight) {
+    if one.len <= two.len { (one, two) } else { (two, one) }
+}
+
+/// Whether two clues tell something.
+pub fn tells(one: &Sight, two: &Sight) -> bool {
+    let (inner, outer) = ordered(one, two);
+    inner.shared(outer) >= inner.len && all_alike(outer.left - inner.left, outer.len - inner.len).is_some()
 }
 
 /// What the rest of `outer` is, if all open cells of `inner` lie in it.

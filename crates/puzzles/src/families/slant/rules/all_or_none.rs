@@ -8,8 +8,11 @@ use crate::code::Detail;
 use crate::deduce::kit::case_of;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "all-or-none";
+
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts::new("all-or-none", 10, include_str!("all_or_none.md")),
+    facts: Facts::new(ID, 10, include_str!("all_or_none.md")),
     scope: VERTICES_ONCE,
     look: |puzzle, marks, place, step| whole_vertex(puzzle, marks, place, step, |cells| cells == 4),
     look_among: None,

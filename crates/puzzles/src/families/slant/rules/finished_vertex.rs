@@ -8,8 +8,11 @@ use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of_count};
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "finished-vertex";
+
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts::new("finished-vertex", 11, include_str!("finished_vertex.md")),
+    facts: Facts::new(ID, 11, include_str!("finished_vertex.md")),
     scope: VERTICES,
     look: |puzzle, marks, place, step| rest(puzzle, marks, place, step, |left| left <= 0),
     look_among: None,

@@ -1,15 +1,21 @@
-//! Which vertices diagonals join, remembered from position to position: most looks at groups are over at a glance.
+//! What is seen around vertices, and which of them diagonals join, remembered from position to position: most looks are
+//! over at a glance.
 
 use twotone_grid::{Marks, Size};
 
 use super::super::Slant;
-use super::Sight;
 use super::group::{Spoke, spokes};
+use crate::deduce::Course;
 
 /// The groups of one position. Another one is reached by taking diagonals back, the last one first, and drawing others.
 #[derive(Debug)]
 pub struct Groups {
     size: Size,
+    /// Which course the position belongs to, and how many of its cells are in the position.
+    course: Option<u64>,
+    told: usize,
+    /// By vertex: what is around it.
+    around: Vec<Around>,
     /// The position.
     now: Marks,
     /// Its diagonals, in the order in which they were drawn.
@@ -22,6 +28,32 @@ pub struct Groups {
     groups: Vec<Group>,
     /// The name of the group that was asked about last.
     asked: u32,
+    /// Vertices on a walk, each with the cell behind it.
+    walk: Vec<(u32, u32)>,
+}
+
+/// The four cells around a vertex, as bits in board order.
+pub const ABOVE: u8 = 0b0011;
+pub const BELOW: u8 = 0b1100;
+pub const LEFT: u8 = 0b0101;
+pub const RIGHT: u8 = 0b1010;
+
+/// What is around a vertex.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Around {
+    /// The cells that are on the board.
+    pub there: u8,
+    /// The open ones.
+    pub open: u8,
+    /// How many diagonals touch the vertex.
+    pub touching: u8,
+}
+
+impl Around {
+    /// How many cells are open.
+    pub fn number_open(self) -> i32 {
+        self.open.count_ones() as i32
+    }
 }
 
 /// What is known of a group.
@@ -34,6 +66,8 @@ struct Group {
     closed: u32,
     /// How many diagonals would, in open cells.
     closing: u32,
+    /// One of them, unless it is outdated.
+    one_closing: (u32, bool),
 }
 
 /// A diagonal that was drawn.
@@ -69,20 +103,24 @@ impl Default for Groups {
     fn default() -> Self {
         Groups {
             size: Size::new(0, 0),
+            course: None,
+            told: 0,
+            around: Vec::new(),
             now: Marks::empty(0),
             drawn: Vec::new(),
             names: Vec::new(),
             next: Vec::new(),
             groups: Vec::new(),
             asked: 0,
+            walk: Vec::new(),
         }
     }
 }
 
 impl Groups {
     /// What there is to say about loops in the group of a vertex.
-    pub fn loops(&mut self, puzzle: &Slant, marks: &Marks, vertex: usize) -> Loops {
-        match self.ask(puzzle, marks, vertex) {
+    pub fn loops(&mut self, vertex: usize) -> Loops {
+        match self.ask(vertex) {
             Group { closed: 0, closing: 0, .. } => Loops::None,
             Group { closed: 0, .. } => Loops::Possible,
             _ => Loops::Closed,
@@ -90,18 +128,64 @@ impl Groups {
     }
 
     /// Whether the group that was asked about last has a vertex.
-    pub fn has(&self, vertex: usize) -> bool {
+    fn has(&self, vertex: usize) -> bool {
         self.names[vertex] == self.asked
+    }
+
+    /// The open cell nearest to a vertex whose diagonal would close a loop in its group, where there is one, and that diagonal.
+    pub fn nearest_closing(&mut self, puzzle: &Slant, vertex: usize) -> (usize, bool) {
+        let Group { closing, one_closing: (cell, value), .. } = self.ask(vertex);
+        let [one, two] = self.ends_at(self.corner(cell as usize), value);
+        let is_open = |cell: usize| self.now.get(cell).is_none();
+        if closing == 1 && self.has(one) && self.has(two) && is_open(cell as usize) {
+            return (cell as usize, value);
+        }
+        let mut walk = std::mem::take(&mut self.walk);
+        walk.clear();
+        walk.push((vertex as u32, u32::MAX));
+        let closing = self.walk_to_closing(puzzle, &mut walk);
+        self.walk = walk;
+        closing
+    }
+
+    /// Walks on from the vertices of a walk up to such a cell: without a loop no vertex is reached twice.
+    fn walk_to_closing(&self, puzzle: &Slant, walk: &mut Vec<(u32, u32)>) -> (usize, bool) {
+        let mut number = 0;
+        while let Some(&(from, behind)) = walk.get(number) {
+            let around = spokes(puzzle, from as usize);
+            let closes = |spoke: &Spoke| self.has(spoke.other) && self.now.get(spoke.cell).is_none();
+            if let Some(Spoke { cell, value, .. }) = around.clone().find(closes) {
+                return (cell, value);
+            }
+            let leads_on =
+                |spoke: &Spoke| self.now.get(spoke.cell) == Some(spoke.value) && spoke.cell as u32 != behind;
+            walk.extend(around.filter(leads_on).map(|spoke| (spoke.other as u32, spoke.cell as u32)));
+            number += 1;
+        }
+        (0, false)
+    }
+
+    /// The directions from a vertex: the cells on either side, and how far away the next vertex is.
+    pub fn ways(&self) -> [(u8, isize); 4] {
+        let width = self.size.width as isize + 1;
+        [(RIGHT, 1), (BELOW, width), (LEFT, -1), (ABOVE, -width)]
+    }
+
+    /// A cell around a vertex.
+    pub fn cell_at(&self, vertex: usize, corner: usize) -> usize {
+        let Size { width, .. } = self.size;
+        let below = vertex - (vertex as u32 / (width as u32 + 1)) as usize;
+        below + corner / 2 * width + corner % 2 - width - 1
     }
 
     /// Whether the group of a vertex has a vertex on the border, or else open cells at two of its vertices (or two at
     /// one without a number) through which it can grow.
-    pub fn is_free(&mut self, puzzle: &Slant, marks: &Marks, vertex: usize) -> bool {
-        if self.ask(puzzle, marks, vertex).at_border > 0 {
+    pub fn is_free(&mut self, puzzle: &Slant, vertex: usize) -> bool {
+        if self.ask(vertex).at_border > 0 {
             return true;
         }
-        let leads_on = |spoke: &Spoke| !self.has(spoke.other) && marks.get(spoke.cell).is_none();
-        let is_usable = |from: usize| Sight::new(puzzle, marks, from).is_none_or(|sight| sight.left > 0);
+        let leads_on = |spoke: &Spoke| !self.has(spoke.other) && self.now.get(spoke.cell).is_none();
+        let is_usable = |from: usize| self.left(puzzle, from).is_none_or(|left| left > 0);
         let mut exits = self.members(self.asked).flat_map(|from| {
             let number = spokes(puzzle, from).filter(leads_on).count();
             std::iter::repeat_n(from, if number > 0 && is_usable(from) { number } else { 0 })
@@ -111,18 +195,42 @@ impl Groups {
             .is_some_and(|first| exits.any(|second| second != first || puzzle.degree(second).is_none()))
     }
 
-    /// Whether two of some vertices are in the same group.
-    pub fn has_joined(&mut self, puzzle: &Slant, marks: &Marks, vertices: &[usize]) -> bool {
-        self.catch_up(puzzle, marks);
-        vertices.iter().enumerate().any(|(number, &one)| {
-            let is_joined = |&other: &usize| other != one && self.names[other] == self.names[one];
-            vertices[number + 1..].iter().any(is_joined)
-        })
+    /// Whether two of the vertices are joined at which a diagonal in an open cell around one can end.
+    pub fn has_joined_around(&self, vertex: usize) -> bool {
+        let (open, width) = (self.around[vertex].open, self.size.width + 1);
+        let mut names = [0; 9];
+        let mut number = 0;
+        for place in 0..9 {
+            // The cells around the vertex that have this corner.
+            let (rows, columns) =
+                ([ABOVE, ABOVE | BELOW, BELOW][place / 3], [LEFT, LEFT | RIGHT, RIGHT][place % 3]);
+            if open & rows & columns != 0 {
+                names[number] = self.names[vertex + place / 3 * width + place % 3 - width - 1];
+                number += 1;
+            }
+        }
+        (1..number).any(|later| names[..later].contains(&names[later]))
     }
 
-    /// The group of a vertex in a position.
-    fn ask(&mut self, puzzle: &Slant, marks: &Marks, vertex: usize) -> Group {
-        self.catch_up(puzzle, marks);
+    /// How many diagonals are still to touch a vertex with a number.
+    #[inline]
+    pub fn left(&self, puzzle: &Slant, vertex: usize) -> Option<i32> {
+        Some(i32::from(puzzle.degrees[vertex]?) - i32::from(self.around[vertex].touching))
+    }
+
+    /// How many vertices there are in a row.
+    pub fn width(&self) -> usize {
+        self.size.width + 1
+    }
+
+    /// What is around a vertex.
+    #[inline]
+    pub fn around(&self, vertex: usize) -> Around {
+        self.around[vertex]
+    }
+
+    /// The group of a vertex.
+    fn ask(&mut self, vertex: usize) -> Group {
         self.asked = self.names[vertex];
         self.groups[self.asked as usize]
     }
@@ -135,14 +243,35 @@ impl Groups {
     }
 
     /// Goes on to a position.
-    fn catch_up(&mut self, puzzle: &Slant, marks: &Marks) {
+    #[inline]
+    pub fn catch_up(&mut self, puzzle: &Slant, marks: &Marks, course: Course<'_>) -> &mut Self {
+        if self.course != Some(course.number) || self.size != puzzle.size {
+            self.change(puzzle, marks);
+        } else {
+            for &(cell, _) in &course.marked[self.told..] {
+                let (cell, is_new) = (cell as usize, self.now.get(cell as usize).is_none());
+                if let Some(value) = marks.get(cell).filter(|_| is_new) {
+                    self.draw(cell, value);
+                }
+            }
+        }
+        (self.course, self.told) = (Some(course.number), course.marked.len());
+        self
+    }
+
+    /// Goes on to any position.
+    fn change(&mut self, puzzle: &Slant, marks: &Marks) {
         if self.size != puzzle.size {
             self.begin(puzzle.size);
         }
-        if self.now == *marks {
-            return;
+        let mut gone = 0;
+        for (now, later) in [(self.now.zeros(), marks.zeros()), (self.now.ones(), marks.ones())] {
+            for (now, later) in
+                now.words().iter().zip(later.words()).filter(|(now, later)| *now & !*later != 0)
+            {
+                gone += (now & !later).count_ones();
+            }
         }
-        let mut gone: u32 = self.differences(marks).map(|(now, later)| (now & !later).count_ones()).sum();
         while gone > 0
             && let Some((cell, value)) = self.take_back()
         {
@@ -153,19 +282,11 @@ impl Groups {
                 let now = if value { self.now.ones() } else { self.now.zeros() };
                 let mut fresh = later & !now.words()[word];
                 while fresh != 0 {
-                    self.draw(puzzle, 64 * word + fresh.trailing_zeros() as usize, value);
+                    self.draw(64 * word + fresh.trailing_zeros() as usize, value);
                     fresh &= fresh - 1;
                 }
             }
         }
-    }
-
-    /// This position and another, word by word.
-    fn differences<'a>(&'a self, later: &'a Marks) -> impl Iterator<Item = (u64, u64)> + 'a {
-        let planes = [(self.now.zeros(), later.zeros()), (self.now.ones(), later.ones())];
-        planes
-            .into_iter()
-            .flat_map(|(now, later)| now.words().iter().copied().zip(later.words().iter().copied()))
     }
 
     /// An empty board.
@@ -181,34 +302,57 @@ impl Groups {
         self.groups.clear();
         self.groups.extend(all.map(|vertex| {
             let at_border = size.cells_at_vertex(vertex as usize).count() < 4;
-            Group { members: 1, at_border: u32::from(at_border), closed: 0, closing: 0 }
+            Group {
+                members: 1,
+                at_border: u32::from(at_border),
+                closed: 0,
+                closing: 0,
+                one_closing: (0, false),
+            }
         }));
+        self.around.clear();
+        self.around.resize(vertices.cells(), Around::default());
+        for cell in 0..size.cells() {
+            self.each_corner(self.corner(cell), |around, bit| around.there |= bit);
+        }
+        self.around.iter_mut().for_each(|around| around.open = around.there);
     }
 
     /// Marks an open cell.
-    fn draw(&mut self, puzzle: &Slant, cell: usize, value: bool) {
-        self.would_close(cell, |closing| *closing -= 1);
+    fn draw(&mut self, cell: usize, value: bool) {
+        let corner = self.corner(cell);
+        self.would_close(corner, |closing| *closing -= 1);
         self.now.set(cell, value);
-        let [one, two] = self.ends(cell, value);
+        self.each_corner(corner, |around, bit| around.open &= !bit);
+        let [one, two] = self.ends_at(corner, value);
+        [one, two].into_iter().for_each(|end| self.around[end].touching += 1);
         let joined = if self.names[one] == self.names[two] {
             self.groups[self.names[one] as usize].closed += 1;
             None
         } else {
-            Some(self.join(puzzle, one, two))
+            Some(self.join(one, two))
         };
         self.drawn.push(Drawn { cell, value, joined });
     }
 
     /// Joins the groups of two vertices; the smaller one takes the name of the other.
-    fn join(&mut self, puzzle: &Slant, one: usize, two: usize) -> Joined {
+    fn join(&mut self, one: usize, two: usize) -> Joined {
         let [mut from, mut into] = [one, two].map(|end| self.names[end]);
         if self.groups[from as usize].members > self.groups[into as usize].members {
             std::mem::swap(&mut from, &mut into);
         }
-        let is_between =
-            |spoke: &Spoke| self.names[spoke.other] == into && self.now.get(spoke.cell).is_none();
-        let around = self.members(from).flat_map(|vertex| spokes(puzzle, vertex));
-        let closing = around.filter(is_between).count() as u32;
+        let (mut closing, mut one_closing) = (0, self.groups[into as usize].one_closing);
+        let width = self.size.width + 1;
+        for vertex in self.members(from) {
+            let open = self.around[vertex].open;
+            for corner in (0..4).filter(|corner| open >> corner & 1 != 0) {
+                let other = vertex + corner / 2 * 2 * width + corner % 2 * 2 - width - 1;
+                if self.names[other] == into {
+                    let cell = self.cell_at(vertex, corner) as u32;
+                    (closing, one_closing) = (closing + 1, (cell, corner / 2 == corner % 2));
+                }
+            }
+        }
         self.rename(from, into);
         self.next.swap(one, two);
         let other = self.groups[from as usize];
@@ -217,13 +361,17 @@ impl Groups {
         group.at_border += other.at_border;
         group.closed += other.closed;
         group.closing += other.closing + closing;
+        group.one_closing = if closing == 0 && other.closing > 0 { other.one_closing } else { one_closing };
         Joined { from, into, closing }
     }
 
     /// Takes the last diagonal back.
     fn take_back(&mut self) -> Option<(usize, bool)> {
         let Drawn { cell, value, joined } = self.drawn.pop()?;
-        let [one, two] = self.ends(cell, value);
+        let corner = self.corner(cell);
+        let [one, two] = self.ends_at(corner, value);
+        [one, two].into_iter().for_each(|end| self.around[end].touching -= 1);
+        self.each_corner(corner, |around, bit| around.open |= bit);
         match joined {
             Some(Joined { from, into, closing }) => {
                 self.next.swap(one, two);
@@ -238,14 +386,22 @@ impl Groups {
             None => self.groups[self.names[one] as usize].closed -= 1,
         }
         self.now.clear(cell);
-        self.would_close(cell, |closing| *closing += 1);
+        self.would_close(corner, |closing| *closing += 1);
         Some((cell, value))
     }
 
+    /// Tells the four corners of a cell, by the first of them, which of their cells it is.
+    fn each_corner(&mut self, first: usize, mut tell: impl FnMut(&mut Around, u8)) {
+        let below = first + self.size.width + 1;
+        for (corner, bit) in [(first, 8), (first + 1, 4), (below, 2), (below + 1, 1)] {
+            tell(&mut self.around[corner], bit);
+        }
+    }
+
     /// Counts each diagonal of an open cell whose ends are joined.
-    fn would_close(&mut self, cell: usize, count: impl Fn(&mut u32)) {
+    fn would_close(&mut self, first: usize, count: impl Fn(&mut u32)) {
         for value in [false, true] {
-            let [one, two] = self.ends(cell, value).map(|end| self.names[end]);
+            let [one, two] = self.ends_at(first, value).map(|end| self.names[end]);
             if one == two {
                 count(&mut self.groups[one as usize].closing);
             }
@@ -264,25 +420,35 @@ impl Groups {
         }
     }
 
-    fn ends(&self, cell: usize, value: bool) -> [usize; 2] {
-        Slant::ends(self.size, cell, value)
+    /// The first corner of a cell.
+    #[inline]
+    fn corner(&self, cell: usize) -> usize {
+        cell + (cell as u32 / self.size.width as u32) as usize
+    }
+
+    /// The ends of a diagonal in the cell with this first corner.
+    #[inline]
+    fn ends_at(&self, first: usize, value: bool) -> [usize; 2] {
+        let across = self.size.width + 2;
+        if value { [first, first + across] } else { [first + 1, first + across - 1] }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use twotone_engine::Memory;
     use twotone_grid::Rng;
 
     use super::super::group::{Group, Members, Spoke, spokes};
-    use super::super::{loops, way_out};
+    use super::super::way_out;
     use super::*;
-    use crate::deduce::Step;
+    use crate::deduce::{Glance, Step};
     use crate::puzzle::Kind;
 
     /// Positions grow, as in the course of a solution, and are taken back, as after a trial.
     #[test]
     fn a_glance_sees_what_a_walk_does() {
-        let (mut rng, mut groups) = (Rng::new(11), Groups::default());
+        let (mut rng, mut groups, mut number) = (Rng::new(11), Groups::default(), 0);
         let mut seen = [0; 5];
         for _ in 0..80 {
             let size = Size::new(1 + rng.below(7), 1 + rng.below(7));
@@ -308,26 +474,32 @@ mod tests {
                     None if can_close => Loops::Possible,
                     None => Loops::None,
                 };
-                assert_eq!(groups.loops(&puzzle, &marks, vertex), expected, "{size} {marks:?} {vertex}");
+                number += 1;
+                groups.catch_up(&puzzle, &marks, Course { number, marked: &[] });
+                assert_eq!(groups.loops(vertex), expected, "{size} {marks:?} {vertex}");
                 seen[expected as usize] += 1;
-                let others: Vec<usize> = (0..4).map(|_| rng.below(vertices)).collect();
-                let joined =
-                    |one: usize, two: usize| one != two && Group::new(&puzzle, &marks, one).contains(two);
-                let any = others.iter().any(|&one| others.iter().any(|&two| joined(one, two)));
-                assert_eq!(groups.has_joined(&puzzle, &marks, &others), any, "{size} {marks:?} {others:?}");
-                let is_free = groups.is_free(&puzzle, &marks, vertex);
+                let is_free = groups.is_free(&puzzle, vertex);
                 let [mut looked, mut remembered] = [(); 2].map(|()| Step::default());
                 let shows = (way_out::RULE.look)(&puzzle, &marks, vertex, &mut looked);
                 assert!(!(is_free && shows), "{puzzle:?} {marks:?} {vertex}");
                 assert!(is_free || Members::inside(&puzzle, &marks, vertex).is_some());
                 seen[3] += usize::from(is_free);
-                // Loops are told in the same words, whether a walk or the memory finds them.
-                looked.begin(&loops::RULE.facts);
-                let shows = (loops::RULE.look)(&puzzle, &marks, vertex, &mut looked);
-                let sees = loops::look_remembering(&puzzle, &marks, vertex, &mut groups, &mut remembered);
-                assert_eq!(sees, shows, "{puzzle:?} {marks:?} {vertex}");
-                assert!(!sees || looked == remembered, "{looked:?} {remembered:?}");
-                seen[4] += usize::from(sees);
+                // What is concluded at a glance is what is concluded with reasons.
+                for rule in super::super::RULES {
+                    let Some(Glance { skip, brief }) = Slant::glance(rule.facts.id) else { continue };
+                    let mut memory = Memory::default();
+                    let course = Course { number, marked: &[] };
+                    looked.begin(&rule.facts);
+                    let shows = (rule.look)(&puzzle, &marks, vertex, &mut looked);
+                    let sees = skip(&puzzle, &marks, course, &[vertex as u32], &mut memory) == 0;
+                    assert!(sees || !shows, "{puzzle:?} {marks:?} {vertex} {looked:?}");
+                    if let Some(brief) = brief.filter(|_| sees) {
+                        remembered.begin(&rule.facts);
+                        assert_eq!(brief(&puzzle, vertex, &mut memory, &mut remembered), shows);
+                        assert_eq!(remembered.conclusion, looked.conclusion, "{puzzle:?} {marks:?} {vertex}");
+                        seen[4] += 1;
+                    }
+                }
             }
         }
         assert!(seen.iter().all(|&seen| seen > 100), "{seen:?}");

@@ -3,8 +3,7 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::group::{Group, Spoke, is_quiet};
-use super::groups::{Groups, Loops};
+use super::group::{Group, Spoke};
 use super::{corners, vertices};
 use crate::deduce::{Facts, Rule, Scope, Step};
 
@@ -26,48 +25,18 @@ pub const RULE: Rule<Slant> = Rule {
 };
 
 fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
-    !is_quiet(puzzle, marks, place) && walk(puzzle, marks, place, step)
-}
-
-/// A loop in the group of a place, or else what would close one.
-fn walk(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let group = Group::new(puzzle, marks, place);
     if let Some([cell, one, two]) = group.closing {
         step.cells.extend(group.path(one, two));
         step.cells.push(cell);
         return step.tell("closed", []);
     }
-    would_close(puzzle, marks, place, |vertex| group.contains(vertex), step)
-}
-
-/// The same for who remembers the groups of positions.
-pub fn look_remembering(
-    puzzle: &Slant,
-    marks: &Marks,
-    place: usize,
-    groups: &mut Groups,
-    step: &mut Step,
-) -> bool {
-    let loops = groups.loops(puzzle, marks, place);
-    if loops == Loops::None {
-        return false;
-    }
-    step.begin(&RULE.facts);
-    match loops {
-        Loops::Closed => walk(puzzle, marks, place, step),
-        _ => would_close(puzzle, marks, place, |vertex| groups.has(vertex), step),
-    }
+    would_close(puzzle, marks, place, &group, step)
 }
 
 /// The nearest open cell between two vertices of the group of a place.
-fn would_close(
-    puzzle: &Slant,
-    marks: &Marks,
-    place: usize,
-    is_member: impl Fn(usize) -> bool,
-    step: &mut Step,
-) -> bool {
-    let closes = |spoke: &Spoke| is_member(spoke.other) && marks.get(spoke.cell).is_none();
+fn would_close(puzzle: &Slant, marks: &Marks, place: usize, members: &Group, step: &mut Step) -> bool {
+    let closes = |spoke: &Spoke| members.contains(spoke.other) && marks.get(spoke.cell).is_none();
     let (group, found) = Group::up_to(puzzle, marks, place, closes);
     found.is_some_and(|(vertex, Spoke { cell, value, other })| {
         step.cells.extend(group.path(vertex, other));

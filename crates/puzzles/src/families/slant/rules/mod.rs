@@ -3,6 +3,7 @@
 mod all_or_none;
 mod border_clue;
 mod finished_vertex;
+mod glance;
 mod group;
 mod groups;
 mod loops;
@@ -15,11 +16,10 @@ mod remaining_vertex;
 mod twos_in_a_row;
 mod way_out;
 
-use twotone_engine::Memory;
-use twotone_grid::{Marks, Point, Size};
+use twotone_grid::{Marks, Size};
 
+pub use self::glance::glance;
 use self::group::{Spoke, spokes};
-use self::groups::Groups;
 pub use self::number_and_loop::argue;
 use super::Slant;
 use crate::deduce::{Rule, Scope, Step};
@@ -38,28 +38,6 @@ pub static RULES: &[Rule<Slant>] = &[
     related::RULE,
     parity::RULE,
 ];
-
-/// On larger boards finding out what has changed takes longer than most walks.
-const CELLS_AT_A_GLANCE: usize = 2048;
-
-/// What a technique that walks along diagonals shows at a vertex, if that is known without a walk.
-pub fn look_remembering(
-    puzzle: &Slant,
-    rule: &str,
-    marks: &Marks,
-    vertex: usize,
-    memory: &mut Memory,
-    step: &mut Step,
-) -> Option<bool> {
-    let is_nothing = match rule {
-        _ if puzzle.size.cells() > CELLS_AT_A_GLANCE => return None,
-        loops::ID => return Some(loops::look_remembering(puzzle, marks, vertex, memory.of(), step)),
-        way_out::ID => memory.of::<Groups>().is_free(puzzle, marks, vertex),
-        number_and_loop::ID => !number_and_loop::may_show(puzzle, marks, vertex, memory.of()),
-        _ => return None,
-    };
-    is_nothing.then_some(false)
-}
 
 /// The vertices with the cells around them, looked at once: what is known does not matter.
 const VERTICES_ONCE: Scope<Slant> = Scope { places: vertices, touched: |_, _, _, _| {} };
@@ -142,8 +120,9 @@ fn touch(
 }
 
 /// The four corners of a cell.
+#[inline]
 fn corners(size: Size, cell: usize) -> impl Iterator<Item = usize> {
-    let Point { row, column } = size.point(cell);
-    let vertices = size.vertices();
-    (0..4).map(move |corner| vertices.index(row + corner / 2, column + corner % 2))
+    let first = cell + (cell as u32 / size.width as u32) as usize;
+    let below = first + size.width + 1;
+    [first, first + 1, below, below + 1].into_iter()
 }

@@ -9,8 +9,11 @@ use crate::code::Detail;
 use crate::deduce::kit::{all_alike, case_of};
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "neighbours";
+
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts::new("neighbours", 20, include_str!("neighbours.md")),
+    facts: Facts::new(ID, 20, include_str!("neighbours.md")),
     scope: VERTICES,
     look,
     look_among: None,

@@ -4,7 +4,6 @@ use twotone_grid::Marks;
 
 use super::super::Slant;
 use super::group::Group;
-use super::groups::Groups;
 use super::{Sight, VERTICES, towards};
 use crate::code::{Code, Detail};
 use crate::deduce::kit::case_of_ways;
@@ -35,12 +34,6 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
 /// The number on a vertex, if it leaves its open cells a choice.
 fn undecided(puzzle: &Slant, marks: &Marks, vertex: usize) -> Option<Sight> {
     Sight::new(puzzle, marks, vertex).filter(|sight| 0 < sight.left && sight.left < sight.len as i32)
-}
-
-/// Whether a choice can close a loop: not if none of its ends are joined.
-pub fn may_show(puzzle: &Slant, marks: &Marks, vertex: usize, groups: &mut Groups) -> bool {
-    let sight = undecided(puzzle, marks, vertex);
-    sight.is_some_and(|sight| groups.has_joined(puzzle, marks, &ends(puzzle, &sight)))
 }
 
 /// The ends of the diagonals that the open cells of a number may have.

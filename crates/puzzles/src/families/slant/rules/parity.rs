@@ -3,13 +3,17 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
+use super::groups::{ABOVE, Groups};
 use super::{Sight, corners, towards, vertices};
 use crate::code::Detail;
 use crate::deduce::kit::case_of_ways;
 use crate::deduce::{Facts, Rule, Scope, Step};
 
+/// The name of the technique.
+pub const ID: &str = "parity";
+
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts::new("parity", 42, include_str!("parity.md")),
+    facts: Facts::new(ID, 42, include_str!("parity.md")),
     scope: Scope {
         places: vertices,
         touched: |puzzle, _, cell, places| {
@@ -29,12 +33,36 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let mut cells: Vec<usize> = sights.iter().flat_map(|sight| sight.open().iter().copied()).collect();
     cells.sort_unstable();
     cells.dedup();
-    let Some((row, cell)) = decided(equations(puzzle, &sights, &cells)) else { return false };
+    let Some((row, cell)) = decided(&mut equations(puzzle, &sights, &cells)) else { return false };
     let added: Vec<&Sight> =
         (0..).zip(&sights).filter(|(i, _)| row.from >> i & 1 != 0).map(|(_, s)| s).collect();
     added.iter().for_each(|sight| sight.because(puzzle, marks, step));
     cell.is_none_or(|cell| step.conclude([cells[cell]], row.odd))
         && step.tell(case_of_ways(step), sum(puzzle, &added, &cells))
+}
+
+/// Whether there is something to see: the same with the 8x8 cells in a word as they lie.
+pub fn may_show(puzzle: &Slant, groups: &Groups, place: usize) -> bool {
+    let (vertices, width) = (puzzle.size.vertices(), groups.width());
+    let middle = vertices.point(place);
+    let mut rows = [Row { cells: 0, odd: false, from: 0 }; (2 * FAR + 1).pow(2)];
+    let mut number = 0;
+    let columns = middle.column.saturating_sub(FAR)..(middle.column + FAR + 1).min(width);
+    for row in middle.row.saturating_sub(FAR)..(middle.row + FAR + 1).min(vertices.height) {
+        for column in columns.clone() {
+            let vertex = row * width + column;
+            let open = groups.around(vertex).open;
+            let Some(left) = groups.left(puzzle, vertex).filter(|_| open != 0) else { continue };
+            // The cell below the vertex and to its right.
+            let last = 8 * (row + FAR + 1 - middle.row) + column + FAR + 1 - middle.column;
+            let cells = u64::from(open & ABOVE) << (last - 9) | u64::from(open >> 2) << (last - 1);
+            // Those above to the right and below to the left touch it as `/`.
+            let odd = (left + (open & 0b0110).count_ones() as i32) % 2 != 0;
+            rows[number] = Row { cells, odd, from: 0 };
+            number += 1;
+        }
+    }
+    decided(&mut rows[..number]).is_some()
 }
 
 /// The sum of some numbers in figures: what they still need, how many open cells give the same whichever way they lean
@@ -87,7 +115,7 @@ fn equations(puzzle: &Slant, sights: &[Sight], cells: &[usize]) -> Vec<Row> {
 }
 
 /// An equation with one cell (or none, if it cannot hold) among all sums of equations.
-fn decided(mut rows: Vec<Row>) -> Option<(Row, Option<usize>)> {
+fn decided(rows: &mut [Row]) -> Option<(Row, Option<usize>)> {
     for number in 0..rows.len() {
         let pivot = rows[number];
         if pivot.cells == 0 {

@@ -27,7 +27,8 @@ pub struct Relations {
     by_cell: Vec<Vec<u32>>,
     /// By cell: its class, and whether it differs from the class's first cell.
     class: Vec<(usize, bool)>,
-    members: Vec<Vec<usize>>,
+    /// By cell: the next one of its class; they form a ring.
+    next: Vec<usize>,
 }
 
 impl Relations {
@@ -37,7 +38,7 @@ impl Relations {
             relations: Vec::new(),
             by_cell: vec![Vec::new(); cells],
             class: (0..cells).map(|cell| (cell, false)).collect(),
-            members: (0..cells).map(|cell| vec![cell]).collect(),
+            next: (0..cells).collect(),
         }
     }
 
@@ -50,14 +51,21 @@ impl Relations {
     fn add(&mut self, relation: Relation) {
         let [one, two] = relation.cells;
         let flip = self.class[one].1 ^ self.class[two].1 ^ relation.differ;
-        let (mut keep, mut go) = (self.class[one].0, self.class[two].0);
-        if self.members[keep].len() < self.members[go].len() {
-            (keep, go) = (go, keep);
+        // The smaller ring is the one that ends first.
+        let (mut a, mut b) = (self.next[one], self.next[two]);
+        while a != one && b != two {
+            (a, b) = (self.next[a], self.next[b]);
         }
-        for cell in std::mem::take(&mut self.members[go]) {
+        let (keep, first) = if b == two { (one, two) } else { (two, one) };
+        let (keep, mut cell) = (self.class[keep].0, first);
+        loop {
             self.class[cell] = (keep, self.class[cell].1 ^ flip);
-            self.members[keep].push(cell);
+            cell = self.next[cell];
+            if cell == first {
+                break;
+            }
         }
+        self.next.swap(one, two);
         for cell in relation.cells {
             self.by_cell[cell].push(self.relations.len() as u32);
         }
@@ -101,7 +109,12 @@ impl Relations {
             pattern.count_ones() as i32 == sight.left
                 && related.iter().all(|&(a, b, differ)| (value(*pattern, a) != value(*pattern, b)) == differ)
         };
-        let patterns: Vec<usize> = (0..1 << open.len()).filter(fits).collect();
+        let (mut patterns, mut number) = ([0; 16], 0);
+        for pattern in (0..1 << open.len()).filter(fits) {
+            patterns[number] = pattern;
+            number += 1;
+        }
+        let patterns = &patterns[..number];
         let all = |index: usize, same: bool| patterns.iter().all(|&pattern| value(pattern, index) == same);
         let found = (0..open.len()).flat_map(|index| [false, true].map(|same| (index, same)));
         if !patterns.is_empty() {

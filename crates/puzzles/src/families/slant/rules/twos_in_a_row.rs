@@ -7,8 +7,11 @@ use super::VERTICES;
 use super::neighbours::{beside, in_a_row};
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "twos-in-a-row";
+
 pub const RULE: Rule<Slant> = Rule {
-    facts: Facts::new("twos-in-a-row", 22, include_str!("twos_in_a_row.md")),
+    facts: Facts::new(ID, 22, include_str!("twos_in_a_row.md")),
     scope: VERTICES,
     look,
     look_among: None,
