@@ -1,6 +1,9 @@
 //! What may stand above the last row of an upper half: sets of rows, and in how many orders.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
+use twotone_engine::{Limit, Limits};
 
 use super::disjoint::Weighted;
 use super::rows::{Bits, NONE, Rows, both, contains, either, members, remove};
@@ -9,12 +12,15 @@ use super::sums::Sums;
 /// The most rows above the last one of a half.
 pub const MOST: usize = 5;
 
-/// All that may stand above one last row so that columns have their sums.
+/// All that may stand above each last row so that columns have their sums.
 pub struct Above<const M: usize> {
-    last: u8,
+    /// The last rows above which something may stand, in order, each with its part of the sets.
+    lasts: Vec<(u8, Range<usize>)>,
     sets: Vec<Set>,
     /// For each set the rows that may follow the last one in some order of the set, word by word.
     followers: [Vec<u64>; M],
+    /// Where a set of the row at hand is, by the sum of its keys.
+    numbers: FxHashMap<u64, u32>,
 }
 
 /// Different rows, as many as a half has above its last one.
@@ -25,45 +31,70 @@ struct Set {
 }
 
 impl<const M: usize> Above<M> {
-    /// Finds them; `sums` are those of the whole half.
-    pub fn new(rows: &Rows<M>, sums: Sums, half: usize, last: u8) -> Self {
-        let mut finder =
-            Finder { rows, half, chosen: [NONE; MOST + 1], numbers: FxHashMap::default(), sets: Vec::new() };
-        if let Some(rest) = sums.without(rows.cells[usize::from(last)], half - 1) {
-            finder.chosen[half - 1] = last;
-            finder.choose(half - 1, rest);
-        }
-        let sets = finder.sets;
-        let mut followers = std::array::from_fn(|_| Vec::with_capacity(sets.len()));
-        for set in &sets {
-            let following = set.followers(rows, last);
-            followers.iter_mut().zip(following).for_each(|(words, word)| words.push(word));
-        }
-        Above { last, sets, followers }
+    /// Nothing yet, only room that is kept from one question to the next.
+    pub fn new() -> Self {
+        let followers = std::array::from_fn(|_| Vec::new());
+        Above { lasts: Vec::new(), sets: Vec::new(), followers, numbers: FxHashMap::default() }
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.sets.is_empty()
+    /// Finds all of them for these `sums` of a whole half.
+    pub fn find(
+        &mut self,
+        rows: &Rows<M>,
+        sums: Sums,
+        half: usize,
+        limits: &Limits<'_>,
+    ) -> Result<(), Limit> {
+        self.lasts.clear();
+        self.sets.clear();
+        self.followers.iter_mut().for_each(Vec::clear);
+        for last in 0..rows.len() as u8 {
+            let Some(rest) = sums.without(rows.cells[usize::from(last)], half - 1) else { continue };
+            limits.check(self.bytes())?;
+            let start = self.sets.len();
+            self.numbers.clear();
+            let mut chosen = [NONE; MOST + 1];
+            chosen[half - 1] = last;
+            Finder { rows, half, chosen, numbers: &mut self.numbers, sets: &mut self.sets }
+                .choose(half - 1, rest);
+            if start == self.sets.len() {
+                continue;
+            }
+            self.lasts.push((last, start..self.sets.len()));
+            for set in &self.sets[start..] {
+                let following = set.followers(rows, last);
+                self.followers.iter_mut().zip(following).for_each(|(words, word)| words.push(word));
+            }
+        }
+        Ok(())
+    }
+
+    /// The last rows above which something may stand, in order, each with its part of all sets.
+    pub fn lasts(&self) -> &[(u8, Range<usize>)] {
+        &self.lasts
     }
 
     /// Bytes that are held.
-    pub fn bytes(&self) -> usize {
-        self.sets.capacity() * size_of::<Set>() + self.sets.len() * size_of::<Bits<M>>()
+    fn bytes(&self) -> usize {
+        self.sets.capacity() * (size_of::<Set>() + size_of::<Bits<M>>())
     }
 
-    /// The sets that may stand above the last row with `next` below it, each with the number of its orders. For each row `alone`
-    /// has a set to put in for it.
+    /// The sets that may stand above one of the last rows with `next` below it, each with the number of its orders. For each row
+    /// `alone` has a set to put in for it.
     pub fn followed_by(
         &self,
         rows: &Rows<M>,
+        (last, part): &(u8, Range<usize>),
         next: u8,
         alone: &[Bits<M>],
     ) -> impl Iterator<Item = Weighted<M>> {
-        let lowest = *rows.beside(self.last, next);
+        let lowest = *rows.beside(*last, next);
         let (word, bit) = (usize::from(next) / 64, next % 64);
-        let fitting =
-            self.followers[word].iter().zip(&self.sets).filter(move |(word, _)| **word >> bit & 1 != 0);
-        fitting.map(move |(_, set)| set.weighted(&lowest, alone))
+        let followers = &self.followers[word][part.clone()];
+        let fitting = followers.iter().zip(&self.sets[part.clone()]);
+        fitting
+            .filter(move |(word, _)| **word >> bit & 1 != 0)
+            .map(move |(_, set)| set.weighted(&lowest, alone))
     }
 }
 
@@ -98,8 +129,8 @@ struct Finder<'a, const M: usize> {
     /// The rows of the half, as far as they are chosen.
     chosen: [u8; MOST + 1],
     /// Where a set is, by the sum of its keys.
-    numbers: FxHashMap<u64, u32>,
-    sets: Vec<Set>,
+    numbers: &'a mut FxHashMap<u64, u32>,
+    sets: &'a mut Vec<Set>,
 }
 
 impl<const M: usize> Finder<'_, M> {

@@ -2,7 +2,7 @@
 
 use twotone_engine::{Limit, Limits};
 
-use super::rows::{Bits, both, either, members};
+use super::rows::{Bits, both, either, insert, members};
 
 /// A set that stands for so many things.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub struct Weighted<const M: usize> {
 }
 
 /// Lists are compared pair by pair as long as this is no more than so many times what it takes to divide them.
-const PAIRS: usize = 16;
+const PAIRS: usize = 40;
 /// So many sets are looked at between two questions whether to go on.
 const PATIENCE: usize = 1 << 16;
 
@@ -46,29 +46,30 @@ impl<'a, const M: usize> Counter<'a, M> {
             return Ok(0);
         }
         self.lists.extend(two);
-        self.apart(0..middle, middle..self.lists.len(), 64 * M)
+        let (one, two) = (0..middle, middle..self.lists.len());
+        let all = i128::from(self.union(one.clone()).weight) * i128::from(self.union(two.clone()).weight);
+        Ok(all - self.sharing(one, two)?)
     }
 
-    /// The same for two parts, where only common elements below `bound` count.
+    /// The same sum over all pairs with a common element.
     ///
-    /// Long lists are divided: of all pairs, those are taken away whose smallest common element is this or that.
-    fn apart(&mut self, one: Part, two: Part, bound: usize) -> Result<i128, Limit> {
+    /// Long lists are divided by the largest element that a pair has in common with all smaller ones apart: of all pairs with an
+    /// element those are left out that share a smaller one.
+    fn sharing(&mut self, one: Part, two: Part) -> Result<i128, Limit> {
         let sizes = one.len() + two.len();
         self.pause(sizes)?;
         if one.len() * two.len() <= PAIRS * sizes {
-            return Ok(i128::from(self.pair_by_pair(one, two, &below(bound))));
+            return Ok(i128::from(self.pair_by_pair(one, two)));
         }
-        let (all_one, all_two) = (self.union(one.clone()), self.union(two.clone()));
-        let common = both(&both(&all_one.set, &all_two.set), &below(bound));
-        let mut count = i128::from(all_one.weight) * i128::from(all_two.weight);
+        let common = both(&self.union(one.clone()).set, &self.union(two.clone()).set);
         let room = self.lists.len();
-        let ends_of_one = self.divide(one, &common);
-        let ends_of_two = self.divide(two, &common);
-        let (mut start_of_one, mut start_of_two) = (room, ends_of_one.last().copied().unwrap_or(room));
-        for (place, element) in members(common).enumerate() {
-            let (one, two) = (start_of_one..ends_of_one[place], start_of_two..ends_of_two[place]);
-            (start_of_one, start_of_two) = (one.end, two.end);
-            count -= self.apart(one, two, usize::from(element))?;
+        let [parts_of_one, parts_of_two] = [one, two].map(|part| self.divide(part, &common));
+        let mut count = 0;
+        for ((weight, one), (other_weight, two)) in parts_of_one.into_iter().zip(parts_of_two) {
+            count += i128::from(weight) * i128::from(other_weight);
+            if !one.is_empty() && !two.is_empty() {
+                count -= self.sharing(one, two)?;
+            }
         }
         self.lists.truncate(room);
         Ok(count)
@@ -84,17 +85,16 @@ impl<'a, const M: usize> Counter<'a, M> {
         Ok(())
     }
 
-    fn pair_by_pair(&self, one: Part, two: Part, looked_at: &Bits<M>) -> u64 {
+    fn pair_by_pair(&self, one: Part, two: Part) -> u64 {
         let (one, two) = (&self.lists[one], &self.lists[two]);
-        let fitting = |set: &Bits<M>| {
-            let set = both(set, looked_at);
+        let sharing = |set: &Bits<M>| {
             // Without a branch, which nobody could guess.
             let weight = |other: &Weighted<M>| {
-                u64::from(both(&set, &other.set) == [0; M]).wrapping_neg() & other.weight
+                u64::from(both(set, &other.set) != [0; M]).wrapping_neg() & other.weight
             };
             two.iter().map(weight).sum::<u64>()
         };
-        one.iter().map(|entry| entry.weight * fitting(&entry.set)).sum()
+        one.iter().map(|entry| entry.weight * sharing(&entry.set)).sum()
     }
 
     /// What is in any set of a part, and the weight of all.
@@ -107,41 +107,47 @@ impl<'a, const M: usize> Counter<'a, M> {
         self.lists[part].iter().fold(none, join)
     }
 
-    /// Copies for each of some elements the sets that contain it behind the lists; tells where these parts end.
-    fn divide(&mut self, part: Part, elements: &Bits<M>) -> Vec<usize> {
-        let mut places = vec![0; 64 * M];
+    /// For each of some elements the weight of all sets that contain it, and behind the lists, as far as anything is left of them,
+    /// these sets with only the smaller ones of these elements.
+    fn divide(&mut self, part: Part, elements: &Bits<M>) -> Vec<(u64, Part)> {
+        let mut parts = vec![(0, 0..0); 64 * M];
         for entry in &self.lists[part.clone()] {
-            members(both(&entry.set, elements)).for_each(|element| places[usize::from(element)] += 1);
+            let mut members = members(both(&entry.set, elements));
+            if let Some(smallest) = members.next() {
+                parts[usize::from(smallest)].0 += entry.weight;
+            }
+            for element in members {
+                let (weight, part) = &mut parts[usize::from(element)];
+                *weight += entry.weight;
+                part.end += 1;
+            }
         }
         let mut end = self.lists.len();
-        for place in &mut places {
-            (*place, end) = (end, end + *place);
+        for (_, part) in &mut parts {
+            let start = end;
+            end += part.end;
+            *part = start..start;
         }
         self.lists.resize(end, Weighted { set: [0; M], weight: 0 });
         for index in part {
-            let entry = self.lists[index];
-            for element in members(both(&entry.set, elements)) {
-                let place = &mut places[usize::from(element)];
-                self.lists[*place] = entry;
-                *place += 1;
+            let Weighted { set, weight } = self.lists[index];
+            let mut smaller = [0; M];
+            for element in members(both(&set, elements)) {
+                if smaller != [0; M] {
+                    let place = &mut parts[usize::from(element)].1.end;
+                    self.lists[*place] = Weighted { set: smaller, weight };
+                    *place += 1;
+                }
+                insert(&mut smaller, usize::from(element));
             }
         }
-        members(*elements).map(|element| places[usize::from(element)]).collect()
+        members(*elements).map(|element| parts[usize::from(element)].clone()).collect()
     }
-}
-
-/// All elements below a bound.
-fn below<const M: usize>(bound: usize) -> Bits<M> {
-    std::array::from_fn(|word| match bound.saturating_sub(64 * word) {
-        0 => 0,
-        bits if bits < 64 => !(!0 << bits),
-        _ => !0,
-    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::rows::{contains, insert};
+    use super::super::rows::contains;
     use super::*;
     use twotone_grid::Rng;
 

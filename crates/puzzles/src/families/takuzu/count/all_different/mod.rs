@@ -44,12 +44,12 @@ fn count_sums(board: &Board, columns: &[Columns], limits: &Limits<'_>) -> Result
     let side = board.size.width;
     let rows: Vec<u16> = board.rows.iter().map(|&row| row as u16).collect();
     let mut total = 0;
-    for merged in Merged::ways(&rows, side, side) {
+    for merged in Merged::ways(&rows, columns, side, side) {
         limits.check_stop()?;
         let count = match merged.rows.len() {
-            0..=64 => count_merged::<1>(&merged, columns, side / 2, limits)?,
-            65..=128 => count_merged::<2>(&merged, columns, side / 2, limits)?,
-            129..=rows::MOST => count_merged::<4>(&merged, columns, side / 2, limits)?,
+            0..=64 => count_merged::<1>(&merged, side / 2, limits)?,
+            65..=128 => count_merged::<2>(&merged, side / 2, limits)?,
+            129..=rows::MOST => count_merged::<4>(&merged, side / 2, limits)?,
             _ => return Err(Limit::Memory),
         };
         total += i128::from(merged.sign) * count;
@@ -96,48 +96,37 @@ fn all_sums(side: usize, limits: &Limits<'_>) -> Result<Vec<Columns>, Limit> {
 
 /// Counts the boards with some equal columns and different rows.
 fn count_merged<const M: usize>(
-    merged: &Merged,
-    columns: &[Columns],
+    merged: &Merged<'_>,
     half: usize,
     limits: &Limits<'_>,
 ) -> Result<i128, Limit> {
-    let mut halves = None;
+    let rows = Rows::<M>::new(merged.rows.clone(), merged.blocks());
+    let (mut above, mut counter) = (Above::new(), Counter::new(limits));
     let mut total = 0;
-    for Columns { sums, images } in columns {
-        if let Some(sums) = merged.of_blocks(sums) {
-            let rows = halves.get_or_insert_with(|| Rows::<M>::new(merged.rows.clone(), sums.len()));
-            total += i128::from(*images) * count_matching(rows, Sums::new(&sums), half, limits)?;
-        }
+    for (sums, images) in merged.sums() {
+        above.find(&rows, sums, half, limits)?;
+        total += i128::from(images) * count_matching(&rows, &above, &mut counter)?;
     }
     Ok(total)
 }
 
-/// Counts the boards whose upper half has these sums.
+/// Counts the boards whose upper half is one of these.
 fn count_matching<const M: usize>(
     rows: &Rows<M>,
-    sums: Sums,
-    half: usize,
-    limits: &Limits<'_>,
+    above: &Above<M>,
+    counter: &mut Counter<'_, M>,
 ) -> Result<i128, Limit> {
-    let mut halves = Vec::with_capacity(rows.len());
-    let mut bytes = 0;
-    for last in 0..rows.len() as u8 {
-        let above = Above::new(rows, sums, half, last);
-        bytes += above.bytes();
-        limits.check(bytes)?;
-        halves.push(above);
-    }
-    let mut counter = Counter::new(limits);
     let mut total = 0;
-    for last in (0..rows.len()).filter(|&last| !halves[last].is_empty()) {
-        for next in 0..rows.len() {
+    for upper in above.lasts() {
+        for lower in above.lasts() {
             // The lower half with 0 and 1 exchanged, and this upper one, may change places.
-            let exchanged = [next, last].map(|row| usize::from(rows.exchanged[row]));
-            if next == last || exchanged < [last, next] || halves[exchanged[0]].is_empty() {
+            let [last, next] = [upper.0, rows.exchanged[usize::from(lower.0)]];
+            let exchanged = [lower.0, rows.exchanged[usize::from(last)]];
+            if next == last || exchanged < [last, next] {
                 continue;
             }
-            let upper = halves[last].followed_by(rows, next as u8, &rows.alone);
-            let lower = halves[exchanged[0]].followed_by(rows, exchanged[1] as u8, &rows.alone_exchanged);
+            let upper = above.followed_by(rows, upper, next, &rows.alone);
+            let lower = above.followed_by(rows, lower, exchanged[1], &rows.alone_exchanged);
             let pairs = counter.pairs(upper, lower)?;
             total += if exchanged == [last, next] { pairs } else { 2 * pairs };
         }

@@ -60,9 +60,9 @@ impl<const M: usize> Rows<M> {
             insert(set, usize::from(numbers[usize::from(two)]));
         }
         Rows {
-            keys: (1..=cells.len() as u64).map(powers).collect(),
             alone: (0..cells.len()).map(alone).collect(),
             alone_exchanged: exchanged.iter().map(|&row| alone(usize::from(row))).collect(),
+            keys: (1..=cells.len() as u64).map(powers).collect(),
             cells,
             numbers,
             beside,
