@@ -14,13 +14,17 @@ pub trait Weight: Clone {
     fn times(&self, other: &Self) -> Self;
     /// The same number without a limit.
     fn to_big(&self) -> BigUint;
+    /// Whether it is no number any more, because a sum did not fit.
+    fn is_full(&self) -> bool {
+        false
+    }
     /// About as many bytes as it holds elsewhere.
     fn bytes_elsewhere(&self) -> usize {
         0
     }
 }
 
-/// An integer of `N` words, the lowest first; what does not fit is lost, so choose `N` by a bound.
+/// An integer of `N` words, the lowest first; the largest one stands for all sums that do not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wide<const N: usize>([u64; N]);
 
@@ -41,7 +45,13 @@ impl<const N: usize> Weight for Wide<N> {
             *sum = wide as u64;
             carry = wide >> 64;
         }
-        debug_assert_eq!(carry, 0, "the width was chosen too small");
+        if carry != 0 {
+            self.0 = [u64::MAX; N];
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.0 == [u64::MAX; N]
     }
 
     fn times(&self, other: &Self) -> Self {
@@ -133,6 +143,21 @@ mod tests {
         sum.add_times(&b, 1 << 40);
         assert_eq!(sum.to_big(), big_a + (big_b << 40));
         assert_eq!((Wide::<3>::of(7).small(), a.small()), (Some(7), None));
+    }
+
+    #[test]
+    fn what_does_not_fit_stays_so() {
+        let mut sum = Wide([u64::MAX - 3, u64::MAX]);
+        sum.add_times(&Wide::of(2), 1);
+        assert!(!sum.is_full());
+        sum.add_times(&Wide::of(1), 2);
+        for more in [0, 1, u64::MAX] {
+            assert!(sum.is_full());
+            sum.add_times(&Wide::of(more), more);
+        }
+        let mut twice = Wide::of(1);
+        twice.add_times(&sum, 2);
+        assert!(twice.is_full());
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! a curve from the border. With it goes, for clued vertices on the frontier, how many diagonals they still need.
 
 use super::{BACKSLASH, determinant};
-use crate::count::layers::{Diagram, Sweep, count as count_paths, sizes};
+use crate::count::layers::{Diagram, Sweep, count as count_paths, reach, sizes};
 use crate::count::study::Study;
 use crate::count::wide::Weight;
 use crate::count::with_weight_of;
@@ -24,6 +24,9 @@ const MAX_WIDTH: usize = 62;
 /// turned that can be.
 const FEW: f64 = if cfg!(test) { 0.0 } else { 20_000.0 };
 
+/// Numbers have so many bits less for four clues, in all likelihood. In tests more is hoped for, so that numbers are too narrow.
+const BITS_OF_FOUR_CLUES: u64 = if cfg!(test) { 120 } else { 5 };
+
 /// Counts the loop-free fillings that agree with `known` and with the clues.
 pub fn count(
     size: Size,
@@ -36,10 +39,10 @@ pub fn count(
         return Ok(Study::none(size.cells(), want_odds));
     };
     let limits = &board.rest_of(limits);
+    if !want_odds {
+        return Ok(Study { count: board.count(limits)?, odds: None });
+    }
     with_weight_of!(board.bits(limits)?, W => {
-        if !want_odds {
-            return Ok(Study { count: count_paths::<_, W>(&board, limits)?.0, odds: None });
-        }
         let diagram = Diagram::new(&board, limits)?;
         let ahead = diagram.ahead_to_all::<_, W>(&board, limits)?;
         let flows = diagram.flows(&board, &ahead, limits)?;
@@ -280,6 +283,25 @@ impl Board {
         }
         let cells = (0..turned.cells()).map(|cell| corners(turned, &clues, &marks, cell)).collect();
         Ok(Some(Board { turn, size: turned, clues, known: marks, cells, start }))
+    }
+
+    /// The number of fillings, with numbers that are wide enough in all likelihood; if they are not, with such as are in any case.
+    fn count(&self, limits: &Limits<'_>) -> Result<BigUint, Limit> {
+        let bits = self.bits(limits)?;
+        let told = BITS_OF_FOUR_CLUES * self.clues.iter().flatten().count() as u64 / 4;
+        if let Some(count) = self.count_within(bits.saturating_sub(told), limits)? {
+            return Ok(count);
+        }
+        Ok(self.count_within(bits, limits)?.unwrap_or_default())
+    }
+
+    /// The number of fillings; none if so many bits do not suffice.
+    fn count_within(&self, bits: u64, limits: &Limits<'_>) -> Result<Option<BigUint>, Limit> {
+        with_weight_of!(bits, W => {
+            let states = reach::<_, W>(self, limits)?.states;
+            let fits = states.iter().all(|(_, number)| !number.is_full());
+            Ok(fits.then(|| states.iter().map(|(_, number)| number.to_big()).sum()))
+        })
     }
 
     /// A value of the given board as one of this.

@@ -118,6 +118,8 @@ fn numbers_of_any_width_agree() {
             let mut clues = no_clues(size);
             clues[4 * (height / 2) + 1] = Some(clue);
             let study = count(size, &clues, &known, true, &Limits::NONE).unwrap();
+            let number = count(size, &clues, &known, false, &Limits::NONE).unwrap().count;
+            assert_eq!(number, study.count, "narrow numbers, wider ones where they do not suffice");
             let drawn = one(size, &clues, &known, &mut Rng::new(3), &Limits::NONE).unwrap();
             assert_eq!(drawn.is_some(), study.count > BigUint::ZERO);
             assert!(drawn.is_none_or(|filling| is_right(size, &clues, &filling)));
