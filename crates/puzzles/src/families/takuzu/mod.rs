@@ -219,7 +219,7 @@ fn planes(symbols: &[u8]) -> Option<(u64, u64)> {
         let gives = GIVES[usize::from(symbol)];
         all |= gives;
         ones = ones << 1 | u64::from(gives & ONE);
-        zeros = zeros << 1 | u64::from(gives / ZERO & 1);
+        zeros = zeros << 1 | u64::from((gives / ZERO) & 1);
     }
     (all & WRONG == 0).then_some((ones, zeros))
 }

@@ -118,9 +118,9 @@ fn third(cells: u64) -> u64 {
 fn full(cells: u64, length: usize) -> Result<u64, Contradiction> {
     let pairs = cells - (cells >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let counts = fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f;
+    let counts = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
     // Less than so many more reach the last bit of a byte.
-    let reaching = |count: usize| counts + (128 - count as u64) * FIRST & LAST;
+    let reaching = |count: usize| (counts + (128 - count as u64) * FIRST) & LAST;
     let most = length.div_ceil(2);
     let all = reaching(most) >> 7;
     if reaching(most + 1) == 0 { Ok((all << 8).wrapping_sub(all)) } else { Err(Contradiction) }

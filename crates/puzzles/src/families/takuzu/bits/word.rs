@@ -51,7 +51,7 @@ pub trait Word:
         let both = one.to_u64() | two.to_u64() << 32;
         let pairs = both - (both >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-        let bytes = fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f;
+        let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
         // The sum of the lower four bytes, and that of the upper four.
         let sums = bytes.wrapping_mul(0x0101_0101);
         [(sums >> 24 & 0xff) as usize, (sums >> 56) as usize]

@@ -106,7 +106,7 @@ fn recorded_tasks_have_their_share_of_samples() {
     let tasks = recorded();
     let mut task_of = HashMap::new();
     for (task, recorded) in tasks.iter().enumerate() {
-        recorded.share.of_all(all().collect()).into_iter().for_each(|sums| drop(task_of.insert(sums, task)));
+        task_of.extend(recorded.share.of_all(all().collect()).into_iter().map(|sums| (sums, task)));
     }
     let (mut takuzus, mut seen) = (0, vec![0; tasks.len()]);
     let unruly = crate::Board::parse(format!("unruly\n12\n{}", "............\n".repeat(12))).unwrap();
