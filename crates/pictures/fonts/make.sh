@@ -19,4 +19,4 @@ pyftsubset "$2" --font-number=2 $shared --desubroutinize --drop-tables+=VORG,vhe
 rm gb2312.tmp
 # A line of print is 256 steps high instead of 1000: nobody sees it, and outlines take 30 % less room.
 python3 coarser.py chinese.otf 256
-xz --format=lzma --lzma1=preset=9e,dict=4MiB,lc=3,pb=0,nice=273 --force chinese.otf
+xz --format=lzma --lzma1=preset=9e,dict=4MiB,lc=3,pb=0,nice=273 --force latin.ttf chinese.otf

@@ -17,9 +17,12 @@ pub(crate) const CAPITALS: f32 = 0.714;
 /// Capitals of an outline are so high.
 const OUTLINE: f32 = 100.0;
 
-/// More than a megabyte, kept in half of it, and unpacked for the first text.
+/// Letters of Latin, Greek and Cyrillic, and of Chinese: more than a megabyte, kept in half of it, and unpacked for the first text.
 #[cfg(feature = "typeface")]
-static CHINESE: LazyLock<Vec<u8>> = LazyLock::new(|| unpacked(include_bytes!("../fonts/chinese.otf.lzma")));
+static LETTERS: [LazyLock<Vec<u8>>; 2] = [
+    LazyLock::new(|| unpacked(include_bytes!("../fonts/latin.ttf.lzma"))),
+    LazyLock::new(|| unpacked(include_bytes!("../fonts/chinese.otf.lzma"))),
+];
 
 /// Unpacks a file of our own.
 #[cfg(feature = "typeface")]
@@ -78,7 +81,7 @@ impl<'a> Typeface<'a> {
     /// ```
     #[cfg(feature = "typeface")]
     pub fn noto() -> Result<Typeface<'static>, PictureError> {
-        Typeface::new(&[include_bytes!("../fonts/latin.ttf"), &CHINESE])
+        Typeface::new(&LETTERS.each_ref().map(|font| &font[..]))
     }
 
     /// Whether there is a letter for every one of a text; the error names the first that is missing.

@@ -13,7 +13,7 @@ pub use twotone_engine::{Limit, Limits};
 use crate::count::Share;
 use crate::count::layers::{self, Ahead, Diagram, reach};
 use crate::count::study::Study;
-use crate::count::wide::Weight;
+use crate::count::wide::{Weight, Wide};
 use crate::count::with_weight_of;
 use board::{Board, NO_ROW, RowId};
 use halves::{Extent, Half, State, orbit};
@@ -109,12 +109,17 @@ trait Task {
 
 fn with_halves<T: Task>(board: &Board, task: T) -> Result<T::Result, Limit> {
     let rows = if board.rules.distinct { board.size.height.div_ceil(2) } else { 0 };
-    with_weight_of!(board.bits(), W => match (board.size.width, rows) {
-        (0..=16, 0) => task.run::<2, 0, W>(board),
-        (0..=16, 0..=8) => task.run::<2, 8, W>(board),
-        (_, 0..=16) => task.run::<4, 16, W>(board),
+    let bits = board.bits();
+    // Each pair of sizes and numbers is compiled for itself: those that hardly any board asks for are left out.
+    match (board.size.width, rows) {
+        (0..=16, 0) => with_weight_of!(bits, W => task.run::<2, 0, W>(board)),
+        (0..=16, 0..=8) if bits <= 128 => task.run::<2, 8, Wide<2>>(board),
+        // A row has fewer than 2 to the 14th ways, and there are at most sixteen.
+        (0..=16, 0..=8) => task.run::<2, 8, Wide<4>>(board),
+        (_, 0..=16) if bits <= 256 => task.run::<4, 16, Wide<4>>(board),
+        (_, 0..=16) => task.run::<4, 16, BigUint>(board),
         _ => Err(Limit::Memory),
-    })
+    }
 }
 
 /// The number of fillings, and perhaps the odds.
