@@ -251,6 +251,9 @@ pub trait Kind: Puzzle + Clone + PartialEq + Sized + 'static {
     /// Completes a step that is to be told: its argument, where the case does not show why, and no premise that can go.
     fn argue(&self, _marks: &Marks, _step: &mut Step) {}
 
+    /// Whether a technique shows nothing at a place that no open cell touches.
+    const SHOWS_WHERE_TOUCHED: bool = false;
+
     /// How a technique is spared looks in a family that remembers what it saw of earlier positions.
     fn glance(_rule: &str) -> Option<Glance<Self>> {
         None

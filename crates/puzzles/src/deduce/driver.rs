@@ -386,9 +386,14 @@ impl<'a, P: Kind> Run<'a, P> {
         }
     }
 
-    /// Lets harder rules look only where a cell may follow.
+    /// Lets harder rules look only where a cell may follow. Where all may, looking in vain is quicker than finding out where,
+    /// unless somebody counts the looks.
     fn keep_hopeful(&mut self) {
-        if let Some(Ok(outlook)) = &self.outlook {
+        if let Some(Ok(outlook)) = &self.outlook
+            && !(self.desk.agenda.is_brief
+                && P::SHOWS_WHERE_TOUCHED
+                && outlook.open(&self.marks).count() == self.open)
+        {
             let easy = up_to(self.rules, EASY).len();
             let cells = outlook.open(&self.marks).map(|(cell, _)| cell);
             self.desk.agenda.keep_near(self.puzzle, self.rules, &self.marks, easy, cells);

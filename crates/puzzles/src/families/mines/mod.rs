@@ -140,6 +140,8 @@ impl Kind for Mines {
         glance(rule)
     }
 
+    const SHOWS_WHERE_TOUCHED: bool = true;
+
     fn sight(&self) -> Option<usize> {
         Some(SIGHT)
     }

@@ -144,6 +144,8 @@ impl Kind for Mosaic {
         glance(rule)
     }
 
+    const SHOWS_WHERE_TOUCHED: bool = true;
+
     fn sight(&self) -> Option<usize> {
         Some(SIGHT)
     }

@@ -190,6 +190,8 @@ impl Kind for Slant {
         rules::glance(rule)
     }
 
+    const SHOWS_WHERE_TOUCHED: bool = true;
+
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {
         &[&shortcuts::Bits]
     }
