@@ -229,8 +229,8 @@ impl<P: Kind> Refutation<'_, P> {
                     continue;
                 }
                 let contradicts = self.contradicts(cell, !value, &round[last], budget)?;
-                let refuted = contradicts.then(|| self.complete(cell, !value));
-                if remembers && known.is_none() {
+                let refuted = contradicts.then(|| self.complete(cell, !value, &round[..=last], most));
+                if remembers {
                     self.note(cell, !value, steps, refuted);
                 }
                 if let Some(refuted) = refuted
@@ -298,10 +298,16 @@ impl<P: Kind> Refutation<'_, P> {
         contradicts
     }
 
-    /// Gives the steps of the last attempt their reasons, but for those that its end does not need.
-    fn complete(&mut self, cell: usize, value: bool) -> Refuted {
+    /// Gives the steps of the last attempt their reasons, but for those that its end does not need. That ends early where more
+    /// links are needed than some pass looks for, the last one for at most so many.
+    fn complete(&mut self, cell: usize, value: bool, passes: &[Pass], most: usize) -> Refuted {
         let Desk { chain, places, .. } = &mut *self.desk;
         let chain = &mut chain[..self.followed];
+        let hardest = chain.iter().map(|step| step.level).max().unwrap_or(0);
+        let links =
+            |(number, pass): (usize, &Pass)| if number + 1 < passes.len() { pass.links } else { most };
+        let covering = passes.iter().enumerate().filter(|(_, pass)| pass.covers(self.followed, 1, hardest));
+        let enough = covering.map(links).max().unwrap_or(0);
         self.marks.set(cell, value);
         chain.iter().for_each(|step| step.apply(self.marks));
         let (mut needed, mut links): (Vec<usize>, usize) = (Vec::new(), 0);
@@ -309,14 +315,17 @@ impl<P: Kind> Refutation<'_, P> {
             step.conclusion.iter().for_each(|&(cell, _)| self.marks.clear(cell));
             let is_found = |cell: &usize| step.conclusion.iter().any(|(found, _)| found == cell);
             if step.is_contradiction() || needed.iter().any(is_found) {
+                links += 1;
+                if links > enough {
+                    break;
+                }
                 needed.retain(|cell| !is_found(cell));
                 self.rules[rule].shows(self.puzzle, self.marks, None, place, step);
                 needed.extend(&step.cells);
-                links += 1;
             }
         }
         self.marks.clear(cell);
-        let hardest = chain.iter().map(|step| step.level).max().unwrap_or(0);
+        chain.iter().flat_map(|step| &step.conclusion).for_each(|&(cell, _)| self.marks.clear(cell));
         Refuted { followed: self.followed, links, hardest }
     }
 

@@ -31,7 +31,7 @@ pub(super) struct Trial {
 pub(super) struct Refuted {
     /// After so many steps.
     pub followed: usize,
-    /// Of which it needs so many.
+    /// Of which it needs at least so many.
     pub links: usize,
     /// The hardest of them.
     pub hardest: Level,

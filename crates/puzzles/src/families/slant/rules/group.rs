@@ -109,27 +109,6 @@ impl Group {
         group
     }
 
-    /// Walks from `start` up to the nearest vertex with a spoke that is looked for, and on until its other end is reached.
-    pub fn up_to(
-        puzzle: &Slant,
-        marks: &Marks,
-        start: usize,
-        is_looked_for: impl Fn(&Spoke) -> bool,
-    ) -> (Self, Option<(usize, Spoke)>) {
-        let mut group = Group::only(puzzle, start);
-        let mut found: Option<(usize, Spoke)> = None;
-        let mut next = 0;
-        while let Some(&vertex) = group.members.get(next) {
-            found = found.or_else(|| Some((vertex, spokes(puzzle, vertex).find(&is_looked_for)?)));
-            if found.is_some_and(|(_, spoke)| group.contains(spoke.other)) {
-                break;
-            }
-            group.extend(puzzle, marks, next);
-            next += 1;
-        }
-        (group, found)
-    }
-
     fn only(puzzle: &Slant, start: usize) -> Self {
         let mut is_member = BitGrid::zeros(puzzle.size.vertices().cells());
         is_member.set(start, true);

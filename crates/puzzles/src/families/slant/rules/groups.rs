@@ -246,21 +246,21 @@ impl Groups {
     #[inline]
     pub fn catch_up(&mut self, puzzle: &Slant, marks: &Marks, course: Course<'_>) -> &mut Self {
         if self.course != Some(course.number) || self.size != puzzle.size {
-            self.change(puzzle, marks);
-        } else {
-            for &(cell, _) in &course.marked[self.told..] {
-                let (cell, is_new) = (cell as usize, self.now.get(cell as usize).is_none());
-                if let Some(value) = marks.get(cell).filter(|_| is_new) {
-                    self.draw(cell, value);
-                }
+            self.change(puzzle, marks, course.marked);
+            self.told = 0;
+        }
+        for &(cell, _) in &course.marked[self.told..] {
+            let (cell, is_new) = (cell as usize, self.now.get(cell as usize).is_none());
+            if let Some(value) = marks.get(cell).filter(|_| is_new) {
+                self.draw(cell, value);
             }
         }
         (self.course, self.told) = (Some(course.number), course.marked.len());
         self
     }
 
-    /// Goes on to any position.
-    fn change(&mut self, puzzle: &Slant, marks: &Marks) {
+    /// Goes on to any position, but for cells that were marked last: the first to be taken back are drawn after all others.
+    fn change(&mut self, puzzle: &Slant, marks: &Marks, last: &[(u32, u32)]) {
         if self.size != puzzle.size {
             self.begin(puzzle.size);
         }
@@ -282,7 +282,10 @@ impl Groups {
                 let now = if value { self.now.ones() } else { self.now.zeros() };
                 let mut fresh = later & !now.words()[word];
                 while fresh != 0 {
-                    self.draw(64 * word + fresh.trailing_zeros() as usize, value);
+                    let cell = 64 * word + fresh.trailing_zeros() as usize;
+                    if last.iter().all(|&(later, _)| later as usize != cell) {
+                        self.draw(cell, value);
+                    }
                     fresh &= fresh - 1;
                 }
             }

@@ -3,7 +3,7 @@
 use twotone_grid::Marks;
 
 use super::super::Slant;
-use super::group::{Group, Spoke};
+use super::group::{Group, Spoke, spokes};
 use super::{corners, vertices};
 use crate::deduce::{Facts, Rule, Scope, Step};
 
@@ -31,13 +31,9 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
         step.cells.push(cell);
         return step.tell("closed", []);
     }
-    would_close(puzzle, marks, place, &group, step)
-}
-
-/// The nearest open cell between two vertices of the group of a place.
-fn would_close(puzzle: &Slant, marks: &Marks, place: usize, members: &Group, step: &mut Step) -> bool {
-    let closes = |spoke: &Spoke| members.contains(spoke.other) && marks.get(spoke.cell).is_none();
-    let (group, found) = Group::up_to(puzzle, marks, place, closes);
+    // The nearest open cell between two vertices of the group.
+    let closes = |spoke: &Spoke| group.contains(spoke.other) && marks.get(spoke.cell).is_none();
+    let found = group.members.iter().find_map(|&vertex| Some((vertex, spokes(puzzle, vertex).find(closes)?)));
     found.is_some_and(|(vertex, Spoke { cell, value, other })| {
         step.cells.extend(group.path(vertex, other));
         step.tell("would-close", []);

@@ -21,14 +21,20 @@ fn look(puzzle: &Slant, marks: &Marks, _place: usize, step: &mut Step) -> bool {
         .filter(|sight| sight.len >= 2)
         .collect();
     let mut relations = Relations::new(puzzle.size.cells());
+    // How many pairs of its cells were related when a number was looked at last: without others it shows nothing else.
+    let mut seen = vec![None; sights.len()];
     let mut news = true;
     while std::mem::take(&mut news) {
-        for sight in &sights {
+        for (sight, seen) in sights.iter().zip(&mut seen) {
+            if *seen == Some(relations.number_related(sight)) {
+                continue;
+            }
             match relations.look(puzzle, marks, sight, step) {
                 Some(true) => return true,
                 Some(false) => news = true,
                 None => {}
             }
+            *seen = Some(relations.number_related(sight));
         }
     }
     false

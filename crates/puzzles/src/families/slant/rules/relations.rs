@@ -48,6 +48,14 @@ impl Relations {
         (a.0 == b.0).then_some(a.1 != b.1)
     }
 
+    /// How many pairs of a number's open cells are related.
+    pub fn number_related(&self, sight: &Sight) -> usize {
+        let open = sight.open();
+        (1..open.len())
+            .map(|two| open[..two].iter().filter(|&&one| self.differ(one, open[two]).is_some()).count())
+            .sum()
+    }
+
     fn add(&mut self, relation: Relation) {
         let [one, two] = relation.cells;
         let flip = self.class[one].1 ^ self.class[two].1 ^ relation.differ;
