@@ -1,6 +1,6 @@
 //! What is asked, and what may be spent on it.
 
-use std::any::Any;
+use std::any::{Any, TypeId};
 use std::cell::OnceCell;
 use std::ops::{Deref, DerefMut};
 
@@ -137,18 +137,19 @@ impl Scratch {
 /// Memory of several kinds, one value of each.
 #[derive(Debug, Default)]
 pub struct Memory {
-    kinds: Vec<Box<dyn Any + Send>>,
+    kinds: Vec<(TypeId, Box<dyn Any + Send>)>,
 }
 
 impl Memory {
     /// The value of type `T`, kept from the last time.
     pub fn of<T: Any + Send + Default>(&mut self) -> &mut T {
         // There are only ever a few kinds: a search from the front beats hashing.
-        let place = self.kinds.iter().position(|other| other.is::<T>()).unwrap_or_else(|| {
-            self.kinds.push(Box::<T>::default());
+        let kind = TypeId::of::<T>();
+        let place = self.kinds.iter().position(|(other, _)| *other == kind).unwrap_or_else(|| {
+            self.kinds.push((kind, Box::<T>::default()));
             self.kinds.len() - 1
         });
-        self.kinds[place].downcast_mut().expect("found by its type")
+        self.kinds[place].1.downcast_mut().expect("found by its type")
     }
 }
 
