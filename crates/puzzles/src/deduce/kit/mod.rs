@@ -1,6 +1,7 @@
 //! Arithmetic that the techniques of several families share.
 
 pub mod blocks;
+pub mod seen;
 pub mod sums;
 
 use super::Step;

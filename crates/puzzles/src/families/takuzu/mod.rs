@@ -21,7 +21,7 @@ use twotone_engine::{Global, Limit, Limits, Model};
 use twotone_grid::{BitGrid, Marks, Rng, Size};
 
 use crate::count::{Census, Share};
-use crate::deduce::{Rule, Step};
+use crate::deduce::{Glance, Rule, Step};
 use crate::demand::Demand;
 use crate::fault::Fault;
 use crate::format::{NO_CLUE, Rows, is_blank};
@@ -187,6 +187,10 @@ impl Kind for Takuzu {
 
     fn argue(&self, marks: &Marks, step: &mut Step) {
         rules::argue(self, marks, step);
+    }
+
+    fn glance(rule: &str) -> Option<Glance<Self>> {
+        rules::glance(rule)
     }
 
     fn shortcuts() -> &'static [&'static dyn Shortcut<Self>] {

@@ -4,28 +4,30 @@ use twotone_grid::{Marks, Point, Size};
 
 use super::{Blocks, FRAME_WIDTH, Sight, difference, finished_clue, overlapping, subset};
 use crate::deduce::kit::all_alike;
+use crate::deduce::kit::seen::Seen;
 use crate::deduce::{Brief, Course, Glance, Skip, Step};
 
 /// How a technique on clues is spared most of its looks.
 pub fn glance<P: Blocks>(rule: &str) -> Option<Glance<P>> {
     let skip: Skip<P> = match rule {
         finished_clue::ID => |puzzle, marks, course, places, memory| {
-            let seen = memory.of::<Seen>().catch_up(puzzle.size(), marks, course);
+            let seen = memory.of::<Surroundings>().catch_up(puzzle.size(), marks, course);
             first(places, |place| {
                 seen.sight(puzzle, place).is_some_and(|it| all_alike(it.left, it.len).is_some())
             })
         },
         subset::ID => |puzzle, marks, course, places, memory| {
-            let seen = memory.of::<Seen>().catch_up(puzzle.size(), marks, course);
+            let seen = memory.of::<Surroundings>().catch_up(puzzle.size(), marks, course);
             first(places, |place| seen.has_pair(puzzle, place, subset::tells))
         },
         difference::ID => |puzzle, marks, course, places, memory| {
-            let seen = memory.of::<Seen>().catch_up(puzzle.size(), marks, course);
+            let seen = memory.of::<Surroundings>().catch_up(puzzle.size(), marks, course);
             first(places, |place| seen.has_pair(puzzle, place, difference::tells))
         },
         _ => return None,
     };
-    let brief: Brief<P> = |puzzle, place, memory, step| memory.of::<Seen>().decide_rest(puzzle, place, step);
+    let brief: Brief<P> =
+        |puzzle, place, memory, step| memory.of::<Surroundings>().decide_rest(puzzle, place, step);
     Some(Glance { skip, brief: (rule == finished_clue::ID).then_some(brief) })
 }
 
@@ -36,12 +38,9 @@ fn first(places: &[u32], may_show: impl Fn(usize) -> bool) -> usize {
 
 /// What is around the cells of a position.
 #[derive(Debug, Default)]
-struct Seen {
+struct Surroundings {
     size: Option<Size>,
-    /// Which course the position belongs to, and how many of its cells are in the position.
-    course: Option<u64>,
-    told: usize,
-    now: Option<Marks>,
+    seen: Seen,
     /// By cell.
     around: Vec<Around>,
 }
@@ -64,66 +63,28 @@ impl Around {
     }
 }
 
-impl Seen {
+impl Surroundings {
     /// Goes on to a position.
     fn catch_up(&mut self, size: Size, marks: &Marks, course: Course<'_>) -> &Self {
         if self.size != Some(size) {
             self.begin(size);
         }
-        let mut now = self.now.take().unwrap_or_else(|| Marks::empty(size.cells()));
-        if self.course == Some(course.number) {
-            for &(cell, _) in &course.marked[self.told..] {
-                self.change(size, &mut now, marks, cell as usize);
-            }
-        } else {
-            let words = marks.ones().words().len();
-            for word in 0..words {
-                let differs = |one: &[u64], other: &[u64]| one[word] ^ other[word];
-                let mut changed = differs(now.ones().words(), marks.ones().words())
-                    | differs(now.zeros().words(), marks.zeros().words());
-                while changed != 0 {
-                    self.change(size, &mut now, marks, 64 * word + changed.trailing_zeros() as usize);
-                    changed &= changed - 1;
-                }
-            }
-        }
-        self.now = Some(now);
-        (self.course, self.told) = (Some(course.number), course.marked.len());
+        let Surroundings { seen, around, .. } = self;
+        seen.go_on(marks, course, |cell, before, after| {
+            each_around(around, size, cell, |around, bit| around.change(bit, before, after));
+        });
         self
     }
 
     /// An empty board.
     fn begin(&mut self, size: Size) {
-        (self.size, self.course, self.now) = (Some(size), None, None);
+        (self.size, self.seen) = (Some(size), Seen::default());
         self.around.clear();
         self.around.resize(size.cells(), Around::default());
         for cell in 0..size.cells() {
-            self.each_around(size, cell, |around, bit| {
+            each_around(&mut self.around, size, cell, |around, bit| {
                 (around.open, around.len) = (around.open | bit, around.len + 1);
             });
-        }
-    }
-
-    /// Takes over one cell.
-    fn change(&mut self, size: Size, now: &mut Marks, marks: &Marks, cell: usize) {
-        let (before, after) = (now.get(cell), marks.get(cell));
-        if before != after {
-            self.each_around(size, cell, |around, bit| around.change(bit, before, after));
-            match after {
-                Some(value) => now.set(cell, value),
-                None => now.clear(cell),
-            }
-        }
-    }
-
-    /// Tells the cells around one which of their cells it is.
-    fn each_around(&mut self, size: Size, cell: usize, mut tell: impl FnMut(&mut Around, u32)) {
-        let Point { row, column } = size.point(cell);
-        for there in row.saturating_sub(1)..(row + 2).min(size.height) {
-            for across in column.saturating_sub(1)..(column + 2).min(size.width) {
-                let place = (row + 1 - there) * FRAME_WIDTH + column + 1 - across;
-                tell(&mut self.around[size.index(there, across)], 1 << place);
-            }
         }
     }
 
@@ -159,5 +120,16 @@ impl Seen {
             step.conclude(sight.open().iter().copied(), sight.left > 0);
         });
         true
+    }
+}
+
+/// Tells the cells around one which of their cells it is.
+fn each_around(around: &mut [Around], size: Size, cell: usize, mut tell: impl FnMut(&mut Around, u32)) {
+    let Point { row, column } = size.point(cell);
+    for there in row.saturating_sub(1)..(row + 2).min(size.height) {
+        for across in column.saturating_sub(1)..(column + 2).min(size.width) {
+            let place = (row + 1 - there) * FRAME_WIDTH + column + 1 - across;
+            tell(&mut around[size.index(there, across)], 1 << place);
+        }
     }
 }

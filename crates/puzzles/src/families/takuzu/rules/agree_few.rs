@@ -27,4 +27,4 @@ fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
 }
 
 /// So many can be tried in the head.
-const FEW: isize = 2;
+pub const FEW: isize = 2;

@@ -8,8 +8,11 @@ use super::line::Line;
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "finished-line";
+
 pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts::new("finished-line", 15, include_str!("finished_line.md")),
+    facts: Facts::new(ID, 15, include_str!("finished_line.md")),
     scope: LINES,
     look,
     look_among: None,
@@ -17,9 +20,6 @@ pub const RULE: Rule<Takuzu> = Rule {
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
-    if !line.may(marks, |planes| planes.has_left(0)) {
-        return false;
-    }
     let open = line.count(marks, None);
     let full = |&value: &bool| {
         let left = line.left(marks, value);

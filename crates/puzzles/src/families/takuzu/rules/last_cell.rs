@@ -4,20 +4,19 @@ use twotone_grid::Marks;
 
 use super::super::Takuzu;
 use super::LINES;
-use super::line::{Line, Planes};
+use super::line::Line;
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
-pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts::new("last-cell", 12, include_str!("last_cell.md")),
-    scope: LINES,
-    look,
-    look_among: None,
-};
+/// The name of the technique.
+pub const ID: &str = "last-cell";
+
+pub const RULE: Rule<Takuzu> =
+    Rule { facts: Facts::new(ID, 12, include_str!("last_cell.md")), scope: LINES, look, look_among: None };
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
-    if !line.may(marks, Planes::lacks_one) || line.count(marks, None) != 1 {
+    if line.count(marks, None) != 1 {
         return false;
     }
     let full = |&value: &bool| line.left(marks, value) == 0;

@@ -8,20 +8,15 @@ use super::line::Line;
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
-pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts::new("last-few", 22, include_str!("last_few.md")),
-    scope: LINES,
-    look,
-    look_among: None,
-};
+/// The name of the technique.
+pub const ID: &str = "last-few";
+
+pub const RULE: Rule<Takuzu> =
+    Rule { facts: Facts::new(ID, 22, include_str!("last_few.md")), scope: LINES, look, look_among: None };
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
-    let is_near = line.may(marks, |planes| planes.has_left(1));
-    is_near
-        && [false, true]
-            .into_iter()
-            .any(|value| line.left(marks, value) == 1 && last(&line, marks, value, step))
+    [false, true].into_iter().any(|value| line.left(marks, value) == 1 && last(&line, marks, value, step))
 }
 
 /// One more of `value` is to come: it lies in every three cells in a row that do not have it yet.

@@ -1,6 +1,6 @@
 //! A row or a column, and what every technique asks about it.
 
-use twotone_grid::{BitGrid, Marks, Point};
+use twotone_grid::{Marks, Point};
 
 use super::super::Takuzu;
 use crate::code::{self, Detail};
@@ -102,21 +102,6 @@ impl Line {
         (0..len).map(move |index| start + index * stride)
     }
 
-    /// All that is known of the line, if it is short, and what is asked of that; a longer one may always be worth a look.
-    pub fn may(&self, marks: &Marks, ask: impl Fn(&Planes) -> bool) -> bool {
-        self.len > 64 || ask(&self.planes(marks))
-    }
-
-    fn planes(&self, marks: &Marks) -> Planes {
-        let plane = |cells: &BitGrid| match self.stride {
-            1 => cells.bits(self.start, self.len),
-            _ => self.cells().rev().fold(0, |bits, cell| bits << 1 | u64::from(cells.get(cell))),
-        };
-        let values = [plane(marks.zeros()), plane(marks.ones())];
-        let open = !(values[0] | values[1]) & (!0 >> (64 - self.len));
-        Planes { values, open, most: Takuzu::most(self.len) as u32 }
-    }
-
     /// What is known of a cell of the line.
     pub fn get(&self, marks: &Marks, index: usize) -> Option<bool> {
         marks.get(self.cell(index))
@@ -156,41 +141,6 @@ impl Line {
     }
 }
 
-/// What is known of a line of at most 64 cells, its first cell in the lowest bit: for a glance before a look.
-#[derive(Clone, Copy, Debug)]
-pub struct Planes {
-    /// The cells that are 0, and those that are 1.
-    values: [u64; 2],
-    open: u64,
-    /// How many of one value there may be.
-    most: u32,
-}
-
-impl Planes {
-    /// Whether two equal values lie side by side, with the same value or an open cell at an end of them.
-    pub fn has_open_pair(&self) -> bool {
-        self.values.iter().any(|&same| {
-            let pairs = same & same >> 1;
-            (pairs << 2 | pairs >> 1) & (self.open | same) != 0
-        })
-    }
-
-    /// Whether an open cell lies between two equal values.
-    pub fn has_gap(&self) -> bool {
-        self.values.iter().any(|&same| same << 1 & same >> 1 & self.open != 0)
-    }
-
-    /// Whether there is exactly one open cell.
-    pub fn lacks_one(&self) -> bool {
-        self.open.is_power_of_two()
-    }
-
-    /// Whether at most so many of some value are left for the line.
-    pub fn has_left(&self, few: u32) -> bool {
-        self.values.iter().any(|same| same.count_ones() + few >= self.most)
-    }
-}
-
 fn extend(
     values: &mut [Option<bool>],
     open: &[usize],
@@ -222,54 +172,4 @@ fn three_at(values: &[Option<bool>], index: usize) -> bool {
         values.get(start..start + 3).is_some_and(|w| w[0].is_some() && w[0] == w[1] && w[1] == w[2])
     };
     (index.saturating_sub(2)..=index).any(three)
-}
-
-#[cfg(test)]
-mod tests {
-    use twotone_grid::{Rng, Size};
-
-    use super::*;
-    use crate::puzzle::Kind;
-
-    #[test]
-    fn a_glance_sees_what_the_cells_show() {
-        let (mut rng, mut seen) = (Rng::new(5), [[0; 2]; 4]);
-        for _ in 0..300 {
-            let size = Size::new(1 + rng.below(8), 1 + rng.below(8));
-            let puzzle = Takuzu::blank(size, crate::Variant::of(&Takuzu::INFO, 0));
-            let mut marks = Marks::empty(size.cells());
-            for cell in 0..size.cells() {
-                if rng.chance(2, 3) {
-                    marks.set(cell, rng.coin());
-                }
-            }
-            for line in (0..Line::number(&puzzle)).map(|place| Line::new(&puzzle, place)) {
-                let value = |index: usize| (index < line.len).then(|| line.get(&marks, index));
-                let is_pair = |index: usize| {
-                    let is_worth_it = |end: usize| matches!(value(end), Some(at) if at.is_none() || at == line.get(&marks, index));
-                    let ends = [index.checked_sub(1), Some(index + 2)];
-                    line.get(&marks, index).is_some()
-                        && value(index) == value(index + 1)
-                        && ends.into_iter().flatten().any(is_worth_it)
-                };
-                let is_gap = |index: usize| {
-                    value(index + 1) == Some(None)
-                        && line.get(&marks, index).is_some()
-                        && value(index) == value(index + 2)
-                };
-                let left = |few: isize| [false, true].iter().any(|&value| line.left(&marks, value) <= few);
-                let pairs = [
-                    (line.may(&marks, Planes::has_open_pair), (0..line.len).any(is_pair)),
-                    (line.may(&marks, Planes::has_gap), (0..line.len).any(is_gap)),
-                    (line.may(&marks, Planes::lacks_one), line.count(&marks, None) == 1),
-                    (line.may(&marks, |planes| planes.has_left(1)), left(1)),
-                ];
-                for (number, (glance, look)) in pairs.into_iter().enumerate() {
-                    assert_eq!(glance, look, "{number}: {size} {marks:?} {:?}", line.name);
-                    seen[number][usize::from(look)] += 1;
-                }
-            }
-        }
-        assert!(seen.iter().flatten().all(|&seen| seen > 100), "{seen:?}");
-    }
 }

@@ -5,6 +5,7 @@ mod agree_few;
 mod argument;
 mod finished_line;
 mod gap;
+mod glance;
 mod last_cell;
 mod last_few;
 mod line;
@@ -15,6 +16,7 @@ mod twin_ways;
 mod two_lines;
 
 pub use self::argument::argue;
+pub use self::glance::glance;
 use self::line::Line;
 use super::Takuzu;
 use crate::deduce::{Rule, Scope};

@@ -8,8 +8,11 @@ use super::line::Line;
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "opposite-pairs";
+
 pub const RULE: Rule<Takuzu> = Rule {
-    facts: Facts::new("opposite-pairs", 24, include_str!("opposite_pairs.md")),
+    facts: Facts::new(ID, 24, include_str!("opposite_pairs.md")),
     scope: LINES,
     look,
     look_among: None,

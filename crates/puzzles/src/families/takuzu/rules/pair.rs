@@ -4,18 +4,18 @@ use twotone_grid::Marks;
 
 use super::super::Takuzu;
 use super::LINES;
-use super::line::{Line, Planes};
+use super::line::Line;
 use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "pair";
+
 pub const RULE: Rule<Takuzu> =
-    Rule { facts: Facts::new("pair", 10, include_str!("pair.md")), scope: LINES, look, look_among: None };
+    Rule { facts: Facts::new(ID, 10, include_str!("pair.md")), scope: LINES, look, look_among: None };
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
-    if !line.may(marks, Planes::has_open_pair) {
-        return false;
-    }
     for index in 1..line.len {
         let Some(value) =
             line.get(marks, index).filter(|_| line.get(marks, index - 1) == line.get(marks, index))

@@ -7,8 +7,11 @@ use super::LINES;
 use super::line::Line;
 use crate::deduce::{Facts, Rule, Step};
 
+/// The name of the technique.
+pub const ID: &str = "twin";
+
 pub const RULE: Rule<Takuzu> =
-    Rule { facts: Facts::new("twin", 33, include_str!("twin.md")), scope: LINES, look, look_among: None };
+    Rule { facts: Facts::new(ID, 33, include_str!("twin.md")), scope: LINES, look, look_among: None };
 
 fn look(puzzle: &Takuzu, marks: &Marks, place: usize, step: &mut Step) -> bool {
     let line = Line::new(puzzle, place);
