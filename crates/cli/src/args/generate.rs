@@ -100,9 +100,6 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "FORMAT", conflicts_with = "json", value_parser = known::format())]
     pub to: Option<Format>,
 
-    #[command(flatten)]
-    pub picture: PictureArgs,
-
     /// Every puzzle of this (small) size, each once.
     #[arg(long, conflicts_with_all = ["level", "count", "seed", "symmetry", "minimal", "clues", "uses", "picture"])]
     pub exhaustive: bool,
@@ -118,6 +115,10 @@ pub struct GenerateArgs {
     /// Of puzzles that are turns or mirror images of each other, only one.
     #[arg(long, requires = "exhaustive")]
     pub up_to_symmetry: bool,
+
+    // Last: its heading stands above whatever comes after it.
+    #[command(flatten)]
+    pub picture: PictureArgs,
 }
 
 #[derive(Debug, clap::Args)]
