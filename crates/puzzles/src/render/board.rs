@@ -265,14 +265,17 @@ impl<'a> Artist<'a> {
         self.numbers(drawing);
     }
 
-    /// The links of a chain, each in the upper left corner of its cells.
+    /// The links of a chain: in the middle of their cells, or in the corner where a clue stands there.
     fn numbers(&self, drawing: &mut Drawing) {
         for (cell, number) in self.scene.numbered().into_iter().enumerate() {
             let Some(number) = number else { continue };
             let (x, y) = self.center(cell);
             let pen = Stroke { color: self.theme.ink_on(self.behind[cell]), width: 10.0 };
-            let spot = (x - CELL * 0.42, y - CELL * 0.42);
-            drawing.text(&number.to_string(), spot, Align::Left, Lettering { height: 22.0, pen });
+            let (spot, align, height) = match self.scene.cells[cell].text {
+                None => ((x, y - CELL * 0.2), Align::Center, 40.0),
+                Some(_) => ((x - CELL * 0.42, y - CELL * 0.42), Align::Left, 22.0),
+            };
+            drawing.text(&number.to_string(), spot, align, Lettering { height, pen });
         }
     }
 
