@@ -112,7 +112,7 @@ impl Doctor<'_, '_, '_> {
             }
             let rest = changed(self.puzzle, &[self.change(first, None)]);
             for second in clues_to_blame(rest.puzzle(), self.asker) {
-                let removed = [self.change(first, None), self.change(second, None)];
+                let removed = [first.min(second), first.max(second)].map(|place| self.change(place, None));
                 let is_new = |fix: &Fix| {
                     fix.changes.iter().all(|known| removed.iter().any(|r| r.place == known.place))
                 };
