@@ -2,14 +2,15 @@
 
 use twotone_grid::Marks;
 
-use super::{Blocks, Sight, region, sums, three_clues};
+use super::{Blocks, Sight, sums};
 use crate::code::{Code, Detail};
 use crate::deduce::Step;
 use crate::deduce::kit::sums::Follows;
 
 /// Completes a step that takes several clues together: no clue that can go, and why the rest leaves no choice.
 pub fn argue<P: Blocks>(puzzle: &P, marks: &Marks, step: &mut Step) {
-    if ![three_clues::ID, region::ID].contains(&step.rule) {
+    // Whatever counts more than that tells its numbers itself.
+    if !["agree", "impossible"].contains(&step.case) || !step.details.is_empty() {
         return;
     }
     step.tidy();

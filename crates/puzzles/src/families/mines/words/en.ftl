@@ -86,26 +86,47 @@ difference = Two overlapping digits.
 
 last-mines = The last mines.
     .all = { $left ->
+            [0] No mine is
             [one] 1 mine is
            *[other] { $left } mines are
-        } left in all, and clues without a common open cell need { $needed } of them. The { $open ->
+        } left in all{ $needed ->
+            [0] {""}
+           *[other] , and clues without a common open cell need { $needed } of them
+        }. The { $open ->
             [one] 1 open cell
            *[other] { $open } open cells
-        } beyond those clues must hold the other { $rest }: all of them are mines.
+        }{ $needed ->
+            [0] {""}
+           *[other] {" "}beyond those clues
+        } must hold { $rest }: all of them are mines.
     .none = { $left ->
+            [0] No mine is
             [one] 1 mine is
            *[other] { $left } mines are
-        } left in all, and clues without a common open cell need { $needed } of them: none is left for the { $open ->
+        } left in all{ $needed ->
+            [0] {""}
+           *[other] , and clues without a common open cell need { $needed } of them
+        }: none is there for the { $open ->
             [one] 1 open cell
            *[other] { $open } open cells
-        } beyond those clues.
+        }{ $needed ->
+            [0] {""}
+           *[other] {" "}beyond those clues
+        }.
     .impossible = { $left ->
+            [0] No mine is
             [one] 1 mine is
            *[other] { $left } mines are
-        } left in all, and clues without a common open cell need { $needed } of them: the { $open ->
+        } left in all{ $needed ->
+            [0] {""}
+           *[other] , and clues without a common open cell need { $needed } of them
+        }: the { $open ->
             [one] 1 open cell
            *[other] { $open } open cells
-        } beyond those clues cannot hold { $rest }.
+        }{ $needed ->
+            [0] {""}
+           *[other] {" "}beyond those clues
+        } cannot hold { $rest }.
 
 three-clues = Three digits.
     .agree = However { $clues } come true together, the cells found never change.
@@ -116,9 +137,9 @@ region = Counting on a whole region.
     .impossible = { $clues } cannot all come true.
 
 # Why several clues or ways leave no choice, sentence by sentence.
-argument-sum = { $plus } still { $plus-number ->
-        [one] needs
-       *[other] need
+argument-sum = { $plus } { $plus-number ->
+        [one] still needs
+       *[other] together still need
     } { $plus-needs ->
         [one] 1 mine
        *[other] { $plus-needs } mines
@@ -129,9 +150,9 @@ argument-sum = { $plus } still { $plus-number ->
         [none] {""}
        *[other] ; and { $loss } would take from it: safe
     }.
-argument-sum-impossible = { $plus } still { $plus-number ->
-        [one] needs
-       *[other] need
+argument-sum-impossible = { $plus } { $plus-number ->
+        [one] still needs
+       *[other] together still need
     } { $plus-needs ->
         [one] 1 mine
        *[other] { $plus-needs } mines
@@ -155,9 +176,9 @@ argument-were-too-few = Were { $cell } { $value }, { $plus } would still need { 
     }.
 argument-were-too-many = Were { $cell } { $value }, { $minus } would see too many mines.
 argument-cases = If { $cell } is a mine, { $found } is { $value } because of { $one-by }; if it is safe, because of { $zero-by }. Either way it is { $value }.
-argument-sum-none = { $plus } still { $plus-number ->
-        [one] needs
-       *[other] need
+argument-sum-none = { $plus } { $plus-number ->
+        [one] still needs
+       *[other] together still need
     } { $plus-needs ->
         [one] 1 mine
        *[other] { $plus-needs } mines

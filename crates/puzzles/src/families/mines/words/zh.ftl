@@ -22,19 +22,37 @@ finished-clue = 数满。
     .too-few = { $clue }周围至多只能有 { $count } 个地雷。
 
 subset = 一个数字包含另一个。
-    .all = { $inner }还缺 { $inner-needs } 个地雷，它的未知格{ $outer }都看得到。{ $outer }还缺 { $outer-needs } 个，留给它其余 { $open } 个未知格的是 { $outer-needs } - { $inner-needs } = { $left } 个。
-    .none = { $inner }还缺 { $inner-needs } 个地雷，它的未知格{ $outer }都看得到。{ $outer }也只要这么多：它其余 { $open } 个未知格里没有地雷。
+    .all = { $inner }还缺 { $inner-needs } 个地雷。{ $outer }看得到它的全部未知格，还缺 { $outer-needs } 个：留给另外 { $open } 个未知格的是 { $outer-needs } - { $inner-needs } = { $left } 个。
+    .none = { $inner }还缺 { $inner-needs } 个地雷。{ $outer }看得到它的全部未知格，也只缺这么多：另外 { $open } 个未知格里没有地雷。
     .too-many = { $inner }要从一些格里得到 { $inner-needs } 个地雷，而{ $outer }在这些格里只容得下 { $outer-needs } 个。
     .too-few = 除了{ $inner }要的 { $inner-needs } 个，{ $outer }还要 { $left } 个地雷，却只剩 { $open } 个未知格。
 
 difference = 两个重叠的数字。
-    .exactly = { $more }还缺 { $more-needs } 个地雷，自己独有的未知格只有 { $own } 个：公共的 { $shared } 格里至少有 { $low } 个地雷。{ $less }也只容得下这么多。
-    .impossible = { $more }还缺 { $more-needs } 个地雷，自己独有的未知格只有 { $own } 个：要从公共的格里得到 { $low } 个，而{ $less }只容得下 { $high } 个。
+    .exactly = { $more }还缺 { $more-needs } 个地雷，独有的未知格只有 { $own } 个：公共的 { $shared } 格里至少有 { $low } 个地雷。{ $less }也只容得下这么多。
+    .impossible = { $more }还缺 { $more-needs } 个地雷，独有的未知格只有 { $own } 个：要从公共的格里得到 { $low } 个，而{ $less }只容得下 { $high } 个。
 
 last-mines = 最后的地雷。
-    .all = 总共还剩 { $left } 个地雷，没有公共未知格的几个数字需要其中 { $needed } 个。这些数字之外的 { $open } 个未知格要放下余下的 { $rest } 个：全是地雷。
-    .none = 总共还剩 { $left } 个地雷，没有公共未知格的几个数字正好需要 { $needed } 个：这些数字之外的 { $open } 个未知格里没有地雷。
-    .impossible = 总共还剩 { $left } 个地雷，没有公共未知格的几个数字需要其中 { $needed } 个：这些数字之外的 { $open } 个未知格里不可能有 { $rest } 个地雷。
+    .all = 总共还剩 { $left } 个地雷{ $needed ->
+            [0] {""}
+           *[other] ，没有公共未知格的几个数字需要其中 { $needed } 个
+        }。{ $needed ->
+            [0] {""}
+           *[other] 这些数字之外的
+        } { $open } 个未知格要放下 { $rest } 个：全是地雷。
+    .none = 总共还剩 { $left } 个地雷{ $needed ->
+            [0] {""}
+           *[other] ，没有公共未知格的几个数字需要其中 { $needed } 个
+        }：{ $needed ->
+            [0] {""}
+           *[other] 这些数字之外的
+        } { $open } 个未知格里没有地雷。
+    .impossible = 总共还剩 { $left } 个地雷{ $needed ->
+            [0] {""}
+           *[other] ，没有公共未知格的几个数字需要其中 { $needed } 个
+        }：{ $needed ->
+            [0] {""}
+           *[other] 这些数字之外的
+        } { $open } 个未知格里不可能有 { $rest } 个地雷。
 
 three-clues = 三个数字。
     .agree = { $clues }同时成立时，无论哪种情况，下列各格的取值都不变。
@@ -58,8 +76,8 @@ argument-sum-impossible = { $plus }{ $plus-number ->
         [1] {""}
        *[other] 一共
     }还缺 { $plus-needs } 个地雷，{ $minus }还缺 { $minus-needs } 个。相差 { $plus-needs } - { $minus-needs } = { $more } 个，而只有前者看得到的格至多给出 { $most } 个。
-argument-were = 若{ $cell }是{ $value }，{ $plus }就还要 { $plus-needs } 个地雷，{ $minus }还要 { $minus-needs } 个：相差 { $more } 个，而至多只能差 { $most } 个。
-argument-were-too-few = 若{ $cell }是{ $value }，{ $plus }就还要 { $plus-needs } 个地雷，却只剩 { $most } 个未知格。
+argument-were = 若{ $cell }是{ $value }，{ $plus }就还缺 { $plus-needs } 个地雷，{ $minus }只缺 { $minus-needs } 个：相差 { $more } 个，而至多能差 { $most } 个。
+argument-were-too-few = 若{ $cell }是{ $value }，{ $plus }就还缺 { $plus-needs } 个地雷，却只剩 { $most } 个未知格。
 argument-were-too-many = 若{ $cell }是{ $value }，{ $minus }周围的地雷就太多了。
 argument-cases = 若{ $cell }是地雷，由{ $one-by }可知{ $found }是{ $value }；若是安全格，由{ $zero-by }也是如此。无论哪种情况都是{ $value }。
 argument-sum-none = { $plus }{ $plus-number ->

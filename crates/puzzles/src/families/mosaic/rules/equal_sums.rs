@@ -3,7 +3,6 @@
 use twotone_grid::Marks;
 
 use super::super::Mosaic;
-use crate::code::Detail;
 use crate::deduce::kit::blocks::{Sight, around, regions, with_another};
 use crate::deduce::{Facts, Rule, Step};
 
@@ -141,7 +140,7 @@ impl Chains<'_> {
             sights.for_each(|sight| sight.because(self.puzzle, self.marks, step));
             number = self.links[number].before;
         }
-        step.tell("chain", [("more", Detail::number(more.abs()))])
+        step.tell("agree", [])
     }
 }
 

@@ -87,16 +87,16 @@ three-clues = Three clues.
     .impossible = { $clues } cannot all come true.
 
 equal-sums = Chain of equal sums.
-    .chain = Compare { $clues } pair by pair: the cells that only one clue of a pair sees differ by a known number from those that only the other sees. At the ends of the chain, one set of cells needs { $more } more black than the other: all of the one and none of the other.
+    .agree = However { $clues } come true together, the cells found never change.
 
 region = Counting on a whole region.
     .agree = However { $clues } come true together, the cells found never change.
     .impossible = { $clues } cannot all come true.
 
 # Why several clues or ways leave no choice, sentence by sentence.
-argument-sum = { $plus } still { $plus-number ->
-        [one] needs
-       *[other] need
+argument-sum = { $plus } { $plus-number ->
+        [one] still needs
+       *[other] together still need
     } { $plus-needs } black; for { $minus } it is { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } can only come from { $gain }{ $twice ->
         [none] {""}
        *[other] , where { $twice } counts twice
@@ -104,9 +104,9 @@ argument-sum = { $plus } still { $plus-number ->
         [none] {""}
        *[other] ; and { $loss } would take from it: white
     }.
-argument-sum-impossible = { $plus } still { $plus-number ->
-        [one] needs
-       *[other] need
+argument-sum-impossible = { $plus } { $plus-number ->
+        [one] still needs
+       *[other] together still need
     } { $plus-needs } black; for { $minus } it is { $minus-needs }. The difference of { $plus-needs } - { $minus-needs } = { $more } cannot come from the cells that only the former { $plus-number ->
         [one] sees
        *[other] see
@@ -121,9 +121,9 @@ argument-were-too-few = Were { $cell } { $value }, { $plus } would still need { 
     }.
 argument-were-too-many = Were { $cell } { $value }, { $minus } would see too many black cells.
 argument-cases = If { $cell } is black, { $found } is { $value } because of { $one-by }; if it is white, because of { $zero-by }. Either way it is { $value }.
-argument-sum-none = { $plus } still { $plus-number ->
-        [one] needs
-       *[other] need
+argument-sum-none = { $plus } { $plus-number ->
+        [one] still needs
+       *[other] together still need
     } { $plus-needs } black; for { $minus } it is { $minus-needs }, too. Whatever { $loss } gave would be too much: white.
 argument-sum-all = { $plus } still needs { $plus-needs } black and has no more open cells than { $gain }: black.
 argument-sum-done = { $minus } has all its black cells: { $loss } must be white.

@@ -28,25 +28,25 @@ finished-clue = 数满。
     .too-few = { $clue }周围至多只能有 { $count } 个黑格。
 
 edge-difference = 边角之差。
-    .all = 边上的{ $edge }看到的格，{ $inward }都看得到，另外还多看 { $more } 格。相差的 { $difference } 个黑格都在这几格里：全是黑格。
-    .none = 边上的{ $edge }看到的格，{ $inward }都看得到，另外还多看 { $more } 格。两个数字相同：这几格里没有黑格。
+    .all = { $inward }看得到边上{ $edge }的所有格，还多看 { $more } 格。两数相差 { $difference }：这 { $more } 格全是黑格。
+    .none = { $inward }看得到边上{ $edge }的所有格，还多看 { $more } 格。两数相同：这 { $more } 格里没有黑格。
 
 subset = 一个数字包含另一个。
-    .all = { $inner }还差 { $inner-needs } 个黑格，它的空格{ $outer }都看得到。{ $outer }还差 { $outer-needs } 个，留给它其余 { $open } 个空格的是 { $outer-needs } - { $inner-needs } = { $left } 个。
-    .none = { $inner }还差 { $inner-needs } 个黑格，它的空格{ $outer }都看得到。{ $outer }也只要这么多：它其余 { $open } 个空格里没有黑格。
+    .all = { $inner }还差 { $inner-needs } 个黑格。{ $outer }看得到它的全部空格，还差 { $outer-needs } 个：留给另外 { $open } 个空格的是 { $outer-needs } - { $inner-needs } = { $left } 个。
+    .none = { $inner }还差 { $inner-needs } 个黑格。{ $outer }看得到它的全部空格，也只差这么多：另外 { $open } 个空格里没有黑格。
     .too-many = { $inner }要从一些格里得到 { $inner-needs } 个黑格，而{ $outer }在这些格里只容得下 { $outer-needs } 个。
     .too-few = 除了{ $inner }要的 { $inner-needs } 个，{ $outer }还要 { $left } 个黑格，却只剩 { $open } 个空格。
 
 difference = 两个重叠的数字。
-    .exactly = { $more }还差 { $more-needs } 个黑格，自己独有的空格只有 { $own } 个：公共的 { $shared } 格里至少有 { $low } 个黑格。{ $less }也只容得下这么多。
-    .impossible = { $more }还差 { $more-needs } 个黑格，自己独有的空格只有 { $own } 个：要从公共的格里得到 { $low } 个，而{ $less }只容得下 { $high } 个。
+    .exactly = { $more }还差 { $more-needs } 个黑格，独有的空格只有 { $own } 个：公共的 { $shared } 格里至少有 { $low } 个黑格。{ $less }也只容得下这么多。
+    .impossible = { $more }还差 { $more-needs } 个黑格，独有的空格只有 { $own } 个：要从公共的格里得到 { $low } 个，而{ $less }只容得下 { $high } 个。
 
 three-clues = 三个数字。
     .agree = { $clues }同时成立时，无论哪种情况，下列各格的取值都不变。
     .impossible = { $clues }不可能同时成立。
 
 equal-sums = 等和链。
-    .chain = 沿着{ $clues }一对一对地看：每一对中，各自独有的格里黑格之差已知。到链的两端，一端要比另一端多 { $more } 个黑格：这一端全黑，另一端全白。
+    .agree = { $clues }同时成立时，无论哪种情况，下列各格的取值都不变。
 
 region = 整片计数。
     .agree = { $clues }同时成立时，无论哪种情况，下列各格的取值都不变。
@@ -66,10 +66,10 @@ argument-sum-impossible = { $plus }{ $plus-number ->
         [1] {""}
        *[other] 一共
     }还差 { $plus-needs } 个黑格，{ $minus }还差 { $minus-needs } 个。相差 { $plus-needs } - { $minus-needs } = { $more } 个，而只有前者看得到的格至多给出 { $most } 个。
-argument-were = 若{ $cell }是{ $value }，{ $plus }就还要 { $plus-needs } 个黑格，{ $minus }还要 { $minus-needs } 个：相差 { $more } 个，而至多只能差 { $most } 个。
-argument-were-too-few = 若{ $cell }是{ $value }，{ $plus }就还要 { $plus-needs } 个黑格，却只剩 { $most } 个空格。
-argument-were-too-many = 若{ $cell }是{ $value }，{ $minus }周围的黑格就太多了。
-argument-cases = 若{ $cell }是黑格，由{ $one-by }可知{ $found }是{ $value }；若是白格，由{ $zero-by }也得{ $value }。无论哪种情况都是{ $value }。
+argument-were = 若{ $cell }是{ $value }格，{ $plus }就还差 { $plus-needs } 个黑格，{ $minus }只差 { $minus-needs } 个：相差 { $more } 个，而至多能差 { $most } 个。
+argument-were-too-few = 若{ $cell }是{ $value }格，{ $plus }就还差 { $plus-needs } 个黑格，却只剩 { $most } 个空格。
+argument-were-too-many = 若{ $cell }是{ $value }格，{ $minus }周围的黑格就太多了。
+argument-cases = 若{ $cell }是黑格，由{ $one-by }可知{ $found }是{ $value }格；若是白格，由{ $zero-by }可知也是。所以必是{ $value }格。
 argument-sum-none = { $plus }{ $plus-number ->
         [1] {""}
        *[other] 一共

@@ -1,4 +1,4 @@
-//! A 0 or a 4 away from the border: none of the four diagonals touches it, or all do.
+//! A 4: all four diagonals touch it. Away from the border there is no 0.
 
 use twotone_grid::Marks;
 
@@ -34,7 +34,14 @@ pub fn whole_vertex(
     }
     step.clues.push(vertex);
     let details = [("clue", Detail::Clue(vertex)), ("count", Detail::number(cells))];
-    step.tell(case_of(Some(degree != 0)), details);
     touch(puzzle, vertex, around.filter(|&cell| marks.get(cell).is_none()), degree != 0, step);
-    !step.conclusion.is_empty()
+    let is_news = !step.conclusion.is_empty();
+    if degree == 0 && cells == 4 {
+        // Four diagonals that all pass by close a loop.
+        step.conclusion.clear();
+        step.tell("closed", details);
+    } else {
+        step.tell(case_of(Some(degree != 0)), details);
+    }
+    is_news
 }

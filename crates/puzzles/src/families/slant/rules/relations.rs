@@ -1,6 +1,6 @@
 //! Open cells that must have the same diagonal, or different ones, and why.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use twotone_grid::Marks;
 
@@ -15,6 +15,10 @@ use crate::deduce::kit::case_of_ways;
 struct Relation {
     cells: [usize; 2],
     differ: bool,
+    /// The number that says so, once other relations are known.
+    clue: usize,
+    others: Vec<u32>,
+    /// All that it builds on.
     clues: Vec<usize>,
     known: Vec<usize>,
 }
@@ -145,33 +149,37 @@ impl Relations {
                 if always && self.differ(open[a], open[b]).is_none() {
                     let because = because.get_or_insert_with(|| self.because(puzzle, marks, sight, &related));
                     let (clues, known) = (because.clues.clone(), because.cells.clone());
-                    self.add(Relation { cells: [open[a], open[b]], differ, clues, known });
+                    let (cells, clue) = ([open[a], open[b]], sight.vertex);
+                    let others = self.behind(open, &related);
+                    self.add(Relation { cells, differ, clue, others, clues, known });
                 }
             }
         }
         because.map(|_| false)
     }
 
-    /// Tells how the open cells of a number are related, and that this leaves no choice.
+    /// Tells one relation after the other, and what they leave of a number's open cells.
     fn argue(&self, sight: &Sight, related: &[(usize, usize, bool)], step: &mut Step) {
-        let open = sight.open();
-        // Of cells that are all related, each is told with one before it.
-        for (number, &(a, b, differ)) in related.iter().enumerate() {
-            if related[..number].iter().any(|&(_, other, _)| other == b) {
-                continue;
+        let mut asked = self.behind(sight.open(), related);
+        let mut needed = BTreeSet::new();
+        while let Some(number) = asked.pop() {
+            if needed.insert(number) {
+                asked.extend(&self.relations[number as usize].others);
             }
-            let chain = self.chain(open[a], open[b]);
-            let mut clues: Vec<usize> =
-                chain.iter().flat_map(|&number| &self.relations[number as usize].clues).copied().collect();
-            clues.sort_unstable();
-            clues.dedup();
-            let code = Code::new("lean").with("differ", Detail::number(u8::from(differ)));
-            let code = code.with("pair", Detail::Cells(vec![open[a], open[b]]));
-            step.argument.push(code.with("clues", Detail::Clues(clues)));
         }
-        let code = Code::new("leaves-one").with("clue", Detail::Clue(sight.vertex));
-        let code = code.with("left", Detail::number(sight.left));
-        step.argument.push(code.with("open", Detail::number(open.len())));
+        let code = |id, clue: usize| Code::new(id).with("clue", Detail::Clue(clue));
+        for number in needed {
+            let Relation { cells, differ, clue, .. } = &self.relations[number as usize];
+            let code = code("lean", *clue).with("differ", Detail::number(u8::from(*differ)));
+            step.argument.push(code.with("pair", Detail::Cells(cells.to_vec())));
+        }
+        let code = code("leaves-one", sight.vertex).with("left", Detail::number(sight.left));
+        step.argument.push(code.with("open", Detail::number(sight.len)));
+    }
+
+    /// The relations by which some of a number's open cells are related.
+    fn behind(&self, open: &[usize], related: &[(usize, usize, bool)]) -> Vec<u32> {
+        related.iter().flat_map(|&(a, b, _)| self.chain(open[a], open[b])).collect()
     }
 
     /// What relations between some of the open cells of a number, and the number itself, build on.
@@ -182,13 +190,11 @@ impl Relations {
         sight: &Sight,
         related: &[(usize, usize, bool)],
     ) -> Step {
-        let (mut because, open) = (Step::default(), sight.open());
-        for &(a, b, _) in related {
-            for number in self.chain(open[a], open[b]) {
-                let relation = &self.relations[number as usize];
-                because.clues.extend(&relation.clues);
-                because.cells.extend(&relation.known);
-            }
+        let mut because = Step::default();
+        for number in self.behind(sight.open(), related) {
+            let relation = &self.relations[number as usize];
+            because.clues.extend(&relation.clues);
+            because.cells.extend(&relation.known);
         }
         sight.because(puzzle, marks, &mut because);
         because.tidy();

@@ -5,6 +5,7 @@ use twotone_grid::Marks;
 use super::super::Slant;
 use super::group::{Members, Spoke, spokes};
 use super::{Sight, VERTICES};
+use crate::code::Detail;
 use crate::deduce::{Facts, Rule, Step};
 
 /// The name of the technique.
@@ -33,7 +34,8 @@ fn look(puzzle: &Slant, marks: &Marks, place: usize, step: &mut Step) -> bool {
         if let Some(other) = other.filter(|other| other.exits == 1) {
             enclosed.because(puzzle, marks, step);
             other.because(puzzle, marks, step);
-            step.tell("dead-end", []);
+            let ends = Slant::ends(puzzle.size, cell, value);
+            step.tell("dead-end", [("ends", Detail::Clues(ends.to_vec()))]);
             return step.conclude([cell], !value);
         }
     }

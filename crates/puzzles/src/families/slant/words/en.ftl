@@ -18,9 +18,9 @@ fault-loop = the diagonals at { $cells } close a loop
 demand-loop = the diagonals at { $cells } close no loop
 
 # Techniques: the title, and the reason in each case.
-all-or-none = None or all four.
+all-or-none = All four.
     .all = All four diagonals touch { $clue }.
-    .none = No diagonal touches { $clue }.
+    .closed = { $clue } lies away from the border: four diagonals that all pass by would close a loop around it.
 
 border-clue = Corner and border numbers.
     .all = { $clue } lies at the edge with only { $count ->
@@ -53,29 +53,29 @@ loop = It would close a loop.
 neighbours = Neighbouring numbers.
     .all = Together, { $clues } need { $total }. The cells between them give { $between }, whichever way they lean{ $touching ->
             [0] {""}
-            [one] , an outer diagonal gives one more
-           *[other] , outer diagonals give { $touching } more
+            [one] ; an outer diagonal gives one more
+           *[other] ; outer diagonals give { $touching } more
         }. The other { $left } must come from the outer { $open ->
             [one] cell that is
            *[other] cells that are
         } still open.
     .none = Together, { $clues } need { $total }. The cells between them give { $between }, whichever way they lean{ $touching ->
             [0] {""}
-            [one] , an outer diagonal gives one more
-           *[other] , outer diagonals give { $touching } more
+            [one] ; an outer diagonal gives one more
+           *[other] ; outer diagonals give { $touching } more
         }: the outer { $open ->
             [one] cell that is
            *[other] cells that are
         } still open must miss.
     .too-many = Together, { $clues } need { $total }. The cells between them give { $between }, whichever way they lean{ $touching ->
             [0] {""}
-            [one] , an outer diagonal gives one more
-           *[other] , outer diagonals give { $touching } more
+            [one] ; an outer diagonal gives one more
+           *[other] ; outer diagonals give { $touching } more
         }: that would be too many.
     .too-few = Together, { $clues } need { $total }. The cells between them give { $between }, whichever way they lean{ $touching ->
             [0] {""}
-            [one] , an outer diagonal gives one more
-           *[other] , outer diagonals give { $touching } more
+            [one] ; an outer diagonal gives one more
+           *[other] ; outer diagonals give { $touching } more
         }. The other { $left } could not come from the { $open ->
             [one] one outer cell that is
            *[other] { $open } outer cells that are
@@ -84,29 +84,29 @@ neighbours = Neighbouring numbers.
 twos-in-a-row = Twos in a row.
     .all = Together, the numbers in the row { $clues } need { $total }. The cells along the row give { $between }, whichever way they lean{ $touching ->
             [0] {""}
-            [one] , an outer diagonal gives one more
-           *[other] , outer diagonals give { $touching } more
+            [one] ; an outer diagonal gives one more
+           *[other] ; outer diagonals give { $touching } more
         }. The other { $left } must come from the outer { $open ->
             [one] cell that is
            *[other] cells that are
         } still open.
     .none = Together, the numbers in the row { $clues } need { $total }. The cells along the row give { $between }, whichever way they lean{ $touching ->
             [0] {""}
-            [one] , an outer diagonal gives one more
-           *[other] , outer diagonals give { $touching } more
+            [one] ; an outer diagonal gives one more
+           *[other] ; outer diagonals give { $touching } more
         }: the outer { $open ->
             [one] cell that is
            *[other] cells that are
         } still open must miss.
     .too-many = Together, the numbers in the row { $clues } need { $total }. The cells along the row give { $between }, whichever way they lean{ $touching ->
             [0] {""}
-            [one] , an outer diagonal gives one more
-           *[other] , outer diagonals give { $touching } more
+            [one] ; an outer diagonal gives one more
+           *[other] ; outer diagonals give { $touching } more
         }: that would be too many.
     .too-few = Together, the numbers in the row { $clues } need { $total }. The cells along the row give { $between }, whichever way they lean{ $touching ->
             [0] {""}
-            [one] , an outer diagonal gives one more
-           *[other] , outer diagonals give { $touching } more
+            [one] ; an outer diagonal gives one more
+           *[other] ; outer diagonals give { $touching } more
         }. The other { $left } could not come from the { $open ->
             [one] one outer cell that is
            *[other] { $open } outer cells that are
@@ -114,7 +114,7 @@ twos-in-a-row = Twos in a row.
 
 way-out = Keep a way to the border.
     .only-way = The diagonals joined at { $basis } have one way left to the border, and it leads through here; cut off from the border, they would lie inside a loop.
-    .dead-end = The diagonals at { $basis } form two groups, and each can go on only once. Joined here, they would be cut off from the border, and that takes a loop.
+    .dead-end = { $ends }, each with all that is joined to it, can go on only once more. If they did so by joining each other, they would be cut off from the border, and that takes a loop.
     .cut-off = The diagonals joined at { $basis } would be cut off from the border, and that takes a loop.
 
 number-and-loop = A number and a loop.
@@ -150,9 +150,9 @@ parity = Parity of a region.
 
 # Why a number leaves no choice, sentence by sentence.
 argument-needs = { $clue } still needs { $left } of its { $open } open cells.
-argument-closes = If of these just { $touching } touched it, a loop would close.
+argument-closes = If just { $touching } touched it, a loop would close.
 argument-lean = { $pair } lean { $differ ->
         [0] the same way
        *[other] different ways
-    } because of { $clues }.
+    } because of { $clue }.
 argument-leaves-one = { $clue } still needs { $left } of its { $open } open cells: that leaves no choice here.

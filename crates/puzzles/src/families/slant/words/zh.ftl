@@ -13,9 +13,9 @@ fault-vertex-count = 有 { $found } 条斜线连到{ $clue }
 fault-loop = { $cells }的斜线连成环
 demand-loop = { $cells }的斜线不连成环
 
-all-or-none = 四格全连或全不连。
+all-or-none = 四条全连。
     .all = 四条斜线都连到{ $clue }。
-    .none = 没有斜线连到{ $clue }。
+    .closed = { $clue }不在边缘：四条斜线都避开它，就会把它围在环里。
 
 border-clue = 角与边的数字。
     .all = { $clue }在边缘，周围只有 { $count } 格：斜线都要连到它。
@@ -71,19 +71,19 @@ twos-in-a-row = 成排的 2。
 
 way-out = 留一条出路。
     .only-way = { $basis }处连在一起的斜线通往边界的出路只剩这里；若与边界隔断，就一定被环围住。
-    .dead-end = { $basis }处的斜线分成两组，每组都只剩一条出路。若在这里相连，就会与边界隔断，一定被环围住。
+    .dead-end = { $ends }连同各自相连的斜线，都只能再伸出一条。若用来彼此相连，就会与边界隔断，一定被环围住。
     .cut-off = { $basis }处连在一起的斜线会与边界隔断，一定被环围住。
 
 number-and-loop = 数字与环。
-    .agree = { $clue }周围的 { $open } 个空格中还要有 { $left } 条斜线连到它。凡不连成环的画法，在这里都一样。
-    .impossible = { $clue }周围的 { $open } 个空格中还要有 { $left } 条斜线连到它，但怎么画都会连成环。
+    .agree = { $clue }还差 { $left } 条斜线，周围剩 { $open } 个空格。凡不连成环的画法，在这里都一样。
+    .impossible = { $clue }还差 { $left } 条斜线，周围剩 { $open } 个空格，但怎么画都会连成环。
 
 related = 同向与异向。
     .agree = { $clues }依次使一些格同向或异向，合起来这里只有一种画法。
     .impossible = { $clues }依次使一些格同向或异向，合起来不可能成立。
 
 parity = 一片区域的奇偶。
-    .agree = { $clues }一共还需要 { $total } 条斜线{ $steady ->
+    .agree = { $clues }一共还差 { $total } 条斜线{ $steady ->
             [0] {""}
            *[other] ；有 { $steady } 个空格无论怎样画都给出其中 { $given } 条
         }{ $double ->
@@ -93,7 +93,7 @@ parity = 一片区域的奇偶。
             [0] 偶数
            *[other] 奇数
         }。
-    .impossible = { $clues }一共还需要 { $total } 条斜线{ $steady ->
+    .impossible = { $clues }一共还差 { $total } 条斜线{ $steady ->
             [0] {""}
            *[other] ；有 { $steady } 个空格无论怎样画都给出其中 { $given } 条
         }{ $double ->
@@ -101,10 +101,10 @@ parity = 一片区域的奇偶。
            *[other] ；有 { $double } 个空格各给出两条或零条
         }。还差奇数条，却没有哪一格能补上。
 
-argument-needs = { $clue }周围的 { $open } 个空格中还要有 { $left } 条斜线连到它。
-argument-closes = 若其中只有{ $touching }连到它，就会成环。
-argument-lean = 由{ $clues }可知，{ $pair }{ $differ ->
+argument-needs = { $clue }还差 { $left } 条斜线，周围剩 { $open } 个空格。
+argument-closes = 若只由{ $touching }连到它，就会成环。
+argument-lean = 由{ $clue }可知，{ $pair }{ $differ ->
         [0] 同向
        *[other] 异向
     }。
-argument-leaves-one = { $clue }周围的 { $open } 个空格中还要有 { $left } 条斜线连到它：这里只有一种画法。
+argument-leaves-one = { $clue }还差 { $left } 条斜线，周围剩 { $open } 个空格：这里只有一种画法。

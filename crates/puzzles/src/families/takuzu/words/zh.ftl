@@ -47,8 +47,8 @@ last-few = 最后一个数。
         }，否则 { $rest } 会三连；所以其余空格都是 { $rest }。
 
 opposite-pairs = 异值对。
-    .full = { $pairs }两两夹在 0 与 1 之间，每两格必是一个 0、一个 1。算上它们，{ $line }的 { $value } 已经填满：其余空格都是 { $rest }。
-    .too-many = { $pairs }两两夹在 0 与 1 之间，每两格必是一个 0、一个 1。算上它们，{ $line }的 { $value } 就太多了。
+    .full = 夹在 0 与 1 之间的两个空格（{ $pairs }）必是一个 0、一个 1。算上它们，{ $line }的 { $value } 已经填满：其余空格都是 { $rest }。
+    .too-many = 夹在 0 与 1 之间的两个空格（{ $pairs }）必是一个 0、一个 1。算上它们，{ $line }的 { $value } 就太多了。
 
 two-lines = 两行（列）同看。
     .last = { $line }的最后一个 { $value } 在{ $pair }之中：其余空格都是 { $rest }。
