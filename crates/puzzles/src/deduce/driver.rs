@@ -112,7 +112,15 @@ pub fn refutation<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P) -> Vec<Step> {
     let End::Broken(Some(mut last)) = end else { return Vec::new() };
     argue::complete(puzzle, &position, &mut last);
     steps.push(*last);
-    needed(steps)
+    let mut steps = needed(steps);
+    let mut position = puzzle.givens();
+    for step in &mut steps {
+        if step.chain.is_empty() && argue::again(puzzle, &position, step) {
+            argue::complete(puzzle, &position, step);
+        }
+        step.apply(&mut position);
+    }
+    steps
 }
 
 /// Takes step after step to the end, each with its reasons, as long as there is room for them.
