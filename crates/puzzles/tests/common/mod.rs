@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 pub mod formats;
+pub mod pages;
 
 use std::path::PathBuf;
 

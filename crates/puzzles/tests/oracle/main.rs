@@ -6,15 +6,21 @@
 mod arguments;
 #[path = "../common/mod.rs"]
 mod common;
+mod numbers;
 mod outside;
 mod rules;
 mod solver;
 
+use std::collections::BTreeMap;
+
+use common::pages::{SHARED, shown, techniques};
 use common::{brute_force, empty, random_board, small_size};
 use outside::{Outside, satisfiable};
 use rules::RULES;
 use serde_json::Value;
+use twotone::generate::Wish;
 use twotone::testing::deduce::{End, Step};
+use twotone::testing::puzzle;
 use twotone::{Board, Count, Hint, Limits, Marks, Reach, Rng, Size, Variant, Verdict, Why};
 
 /// Boards of each variant for every question.
@@ -122,7 +128,7 @@ fn several_clues_are_told_without_one_that_can_go() {
                 .into_iter()
                 .for_each(|_| assumed.set(step.conclusion[0].0, !step.conclusion[0].1));
             for told in links.take(step.chain.len().max(1)) {
-                if ["region", "three-clues"].contains(&told.rule) {
+                if ["region", "three-clues", "equal-sums"].contains(&told.rule) {
                     met += 1;
                     argued += usize::from(!told.argument.is_empty());
                     for &clue in &told.clues {
@@ -150,12 +156,21 @@ impl<'a> Premises<'a> {
         Premises { board, rules: board.info().clues_are_values.then(blank) }
     }
 
-    /// The premises of a step, together with the opposite of each conclusion, have no solution.
+    /// Checks a step that is told: its numbers, and that it follows.
     fn check(&mut self, marks: &Marks, step: &Step) {
+        numbers::check(self.board, marks, step);
+        self.follows(marks, step);
+    }
+
+    /// The premises of a step, together with the opposite of each conclusion, have no solution.
+    fn follows(&mut self, marks: &Marks, step: &Step) {
         let mut of_step = self.rules.is_none().then(|| {
             let mut symbols = empty(self.board.variant(), self.board.size()).symbols().bytes;
             step.clues.iter().for_each(|&place| symbols[place] = self.board.symbols().bytes[place]);
-            Outside::of(&self.board.with_symbols(symbols).expect("the board's own symbols"))
+            let counts_all = step.details.get("needed").is_some() || step.rule == "search";
+            let total = self.board.total().filter(|_| counts_all || !step.chain.is_empty());
+            let board = self.board.with_symbols(symbols).and_then(|board| board.with_total(total));
+            Outside::of(&board.expect("the board's own symbols"))
         });
         let outside = of_step.as_mut().or(self.rules.as_mut()).expect("one of the two");
         let value = |&cell: &usize| (cell, marks.get(cell).expect("premises are known"));
@@ -207,6 +222,51 @@ fn steps_and_hints_follow_from_their_premises() {
         }
     });
     assert!(steps > BOARDS && hints > BOARDS / 4, "{steps} {hints}");
+}
+
+/// Boards of each variant whose whole ways are checked.
+const WAYS: u64 = 90;
+
+#[test]
+fn every_technique_of_every_family_follows_from_what_is_cited() {
+    for variant in Variant::all() {
+        let mut met: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut check = |board: &Board, marks: &Marks, steps: &[Step]| {
+            let (mut premises, mut marks) = (Premises::new(board), marks.clone());
+            for step in steps {
+                premises.check(&marks, step);
+                arguments_of(board, &marks, step);
+                step.apply(&mut marks);
+                [step]
+                    .into_iter()
+                    .chain(&step.chain)
+                    .for_each(|step| *met.entry(step.rule).or_default() += 1);
+            }
+        };
+        let mut maker = variant.maker();
+        for seed in 0..WAYS {
+            let size = [Size::new(6, 6), Size::new(8, 8), Size::new(8, 10)][seed as usize % 3];
+            let wish = Wish { minimal: seed % 2 == 0, ..Wish::new(variant, size) };
+            let Ok(made) = maker.make(&wish, seed, &Limits::NONE) else { continue };
+            let total = variant.info().has_total.then(|| made.solution.count_ones());
+            let board = made.puzzle.with_total(total).expect("no more than there are cells");
+            check(&board, &board.givens(), &board.steps(Reach::ALL, &Limits::NONE).steps);
+        }
+        // Those that boards of these sizes hardly need, too.
+        let own = techniques(variant).into_iter().filter(|facts| !SHARED.contains(&facts.id));
+        for facts in own.filter(|_| variant.is_usual()) {
+            let (board, marks, _) = shown(variant, facts);
+            let mut seen = puzzle(&board).sightings(&marks);
+            seen.retain(|step| step.rule == facts.id);
+            seen.truncate(1);
+            check(&board, &marks, &seen);
+        }
+        eprintln!("{variant}: {met:?}");
+        let own = techniques(variant).into_iter().filter(|facts| !SHARED.contains(&facts.id));
+        let missing = own.filter(|facts| variant.is_usual() && !met.contains_key(facts.id)).count();
+        let has_chain = SHARED.iter().any(|chain| met.contains_key(chain));
+        assert!(missing == 0 && (has_chain || !variant.is_usual()), "{variant}: {met:?}");
+    }
 }
 
 /// Boards of each collection whose steps are checked.
@@ -275,6 +335,12 @@ fn reasons_for_no_solution_are_contradictions_of_which_nothing_can_be_left_out()
         met += 1;
         let cells = board.size().cells();
         assert!(!satisfiable(cells, found.demands.iter()), "{board:?} {found:?}");
+        // Its story is told from what contradicts each other alone: other clues may lie where it counts open cells.
+        let (mut premises, mut marks) = (Premises::new(board), board.givens());
+        for step in found.story.iter().filter(|_| met % 4 == 0) {
+            premises.follows(&marks, step);
+            step.apply(&mut marks);
+        }
         let without = |left_out: usize| {
             found.demands.iter().enumerate().filter(move |(i, _)| *i != left_out).map(|(_, demand)| demand)
         };

@@ -17,7 +17,8 @@ impl Outside {
         let family = board.variant().family();
         let rules = RULES.iter().find(|rules| rules.family == family).expect("every family has rules here");
         let (variant, size) = (board.variant().name(), board.size());
-        let paper = Paper { variant, height: size.height, width: size.width, symbols: board.symbols().bytes };
+        let (symbols, total) = (board.symbols().bytes, board.total());
+        let paper = Paper { variant, height: size.height, width: size.width, symbols, total };
         let mut solver = Solver::new(size.cells());
         (rules.state)(&paper, &mut solver);
         Outside { paper, rules, solver }

@@ -40,6 +40,34 @@ impl Solver {
         }
     }
 
+    /// Exactly so many of these hold, where choices would be too many: seen one after the other, `more[n]` says that more
+    /// than n of them held so far.
+    pub fn exactly(&mut self, lits: &[Lit], number: usize) {
+        let mut more: Vec<Lit> = Vec::new();
+        for &lit in lits {
+            let mut next = Vec::new();
+            for n in 0..=more.len() {
+                let now = Lit::new(self.solver.new_var_default(), true);
+                // It was so before, or it was so of one fewer and this one holds.
+                let before: Vec<Lit> = more.get(n).copied().into_iter().collect();
+                let fewer: Vec<Lit> = n.checked_sub(1).map(|fewer| more[fewer]).into_iter().collect();
+                let not = |lits: &[Lit]| lits.iter().map(|&lit| !lit).collect::<Vec<Lit>>();
+                before.iter().for_each(|&before| self.clause(&[!before, now]));
+                fewer.iter().for_each(|&fewer| self.clause(&[&before[..], &[!now, fewer]].concat()));
+                self.clause(&[&not(&fewer)[..], &[!lit, now]].concat());
+                self.clause(&[&before[..], &[!now, lit]].concat());
+                next.push(now);
+            }
+            more = next;
+        }
+        match number.checked_sub(1).map(|last| more.get(last)) {
+            Some(None) => self.clause(&[]),
+            Some(Some(&enough)) => self.clause(&[enough]),
+            None => {}
+        }
+        more.get(number).copied().into_iter().for_each(|more| self.clause(&[!more]));
+    }
+
     /// Of every choice of so many, beside those chosen, one holds.
     fn one_of_each(&mut self, lits: &[Lit], size: usize, chosen: &mut Vec<Lit>) {
         if size == 0 {

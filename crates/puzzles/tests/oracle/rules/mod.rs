@@ -14,6 +14,8 @@ pub struct Paper {
     pub width: usize,
     /// One symbol per clue place, row by row.
     pub symbols: Vec<u8>,
+    /// How many cells are 1, if that is known.
+    pub total: Option<usize>,
 }
 
 /// The rules of a family.
