@@ -80,10 +80,12 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// A clue with its place.
+    /// A clue with its place, or the place alone where none stands.
     pub fn clue(self, place: usize) -> String {
-        let symbol = self.board.symbol(place).map_or('?', char::from);
-        self.words.clue_at(symbol, self.place(place))
+        match self.board.symbol(place) {
+            Some(symbol) if symbol != b'.' => self.words.clue_at(char::from(symbol), self.place(place)),
+            _ => self.place(place),
+        }
     }
 
     fn shortened(self, items: impl ExactSizeIterator<Item = String>) -> String {
