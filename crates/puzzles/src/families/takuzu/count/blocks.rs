@@ -36,17 +36,7 @@ pub fn count(board: &Board, limits: &Limits<'_>) -> Result<Option<BigUint>, Limi
     let blocks = rows.blocks();
     let Some(tables) = Tables::new(&rows, &blocks, limits)? else { return Ok(None) };
     let rests = rows.rests(&blocks, half - 3);
-    // The halves by their sums: which block may stand above which rest.
-    let mut halves: FxHashMap<Sums, Vec<(usize, &[Rest])>> = FxHashMap::default();
-    for (below, rest) in &rests {
-        limits.check_stop()?;
-        for (number, (above, _)) in blocks.iter().enumerate() {
-            let sums = plus(above, below);
-            if orbit(&sums, width, half).is_some() {
-                halves.entry(sums).or_default().push((number, rest));
-            }
-        }
-    }
+    let halves = halves(&blocks, &rests, width, half, limits)?;
     let mut matching = Matching::new(&rows);
     let mut total = BigUint::ZERO;
     for (sums, parts) in &halves {
@@ -58,6 +48,29 @@ pub fn count(board: &Board, limits: &Limits<'_>) -> Result<Option<BigUint>, Limi
         total += matching.finish() * orbit(sums, width, half).unwrap_or(0);
     }
     Ok(Some(total))
+}
+
+/// Halves by their sums, one of those that symmetries exchange: which block may stand above which rest.
+type Halves<'a> = FxHashMap<Sums, Vec<(usize, &'a [Rest])>>;
+
+fn halves<'a>(
+    blocks: &[(Sums, Vec<[RowId; 3]>)],
+    rests: &'a [(Sums, Vec<Rest>)],
+    width: usize,
+    half: usize,
+    limits: &Limits<'_>,
+) -> Result<Halves<'a>, Limit> {
+    let mut halves = Halves::default();
+    for (below, rest) in rests {
+        limits.check_stop()?;
+        for (number, (above, _)) in blocks.iter().enumerate() {
+            let sums = plus(above, below);
+            if orbit(&sums, width, half).is_some() {
+                halves.entry(sums).or_default().push((number, rest));
+            }
+        }
+    }
+    Ok(halves)
 }
 
 fn plus(one: &Sums, two: &Sums) -> Sums {
@@ -244,3 +257,6 @@ impl<'a> Matching<'a> {
         total.into()
     }
 }
+
+#[cfg(test)]
+pub mod samples;

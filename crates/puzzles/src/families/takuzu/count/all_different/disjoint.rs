@@ -1,192 +1,193 @@
-//! How many pairs of sets, one from each of two lists, have nothing in common.
+//! How many pairs of halves, one from each of two lists, have neither a row nor a pair of equal columns in common.
 
-use twotone_engine::{Limit, Limits};
+use std::iter;
 
-use super::rows::{Bits, both, either, insert, members};
+use super::above::MOST;
+use super::planes::{NOTHING, Numbers, THINGS, Things, insert, or};
+use super::rows::{Bits, NONE, Rows, members, ones};
 
-/// A set that stands for so many things.
+/// Some halves that have the same rows above the last one.
 #[derive(Clone, Copy, Debug)]
-pub struct Weighted<const M: usize> {
-    pub set: Bits<M>,
-    pub weight: u64,
+pub struct Halves {
+    pub rows: [u8; MOST],
+    /// How many there are.
+    pub number: u8,
+    /// Which pairs of columns are equal: a place in a list.
+    pub class: u32,
 }
 
-/// Lists are compared pair by pair as long as this is no more than so many times what it takes to divide them.
-const PAIRS: usize = 40;
-/// So many sets are looked at between two questions whether to go on.
-const PATIENCE: usize = 1 << 16;
+/// A list of halves: those with the same pairs of equal columns stand together, the first of which has none.
+pub struct List<'a, I> {
+    pub halves: I,
+    pub classes: &'a [Bits],
+}
+
+impl<'a, I: Iterator<Item = Halves>> List<'a, I> {
+    /// The same with 0 and 1 exchanged.
+    pub fn exchanged(self, rows: &Rows) -> List<'a, impl Iterator<Item = Halves>> {
+        let exchanged =
+            |halves: Halves| Halves { rows: halves.rows.map(|row| rows.exchanged(row)), ..halves };
+        List { halves: self.halves.map(exchanged), classes: self.classes }
+    }
+}
 
 /// Counts pairs; keeps its room from one question to the next.
-pub struct Counter<'a, const M: usize> {
-    limits: &'a Limits<'a>,
-    /// The lists that are looked at, and behind them the parts they are divided into.
-    lists: Vec<Weighted<M>>,
-    /// How much was done since the last question whether to go on.
-    done: usize,
+pub struct Counter {
+    /// The first list, by binary digits of the numbers of halves.
+    one: [Vec<Halves>; 8],
+    /// The second list.
+    two: Vec<Halves>,
+    table: Table,
+    sharing: Numbers,
 }
 
-/// A part of `lists`.
-type Part = std::ops::Range<usize>;
-
-impl<'a, const M: usize> Counter<'a, M> {
-    pub fn new(limits: &'a Limits<'a>) -> Self {
-        Counter { limits, lists: Vec::new(), done: 0 }
+impl Counter {
+    pub fn new() -> Self {
+        Counter { one: Default::default(), two: Vec::new(), table: Table::new(), sharing: Numbers::default() }
     }
 
-    /// The sum over all pairs without a common element of the products of their weights.
+    /// The number of pairs with nothing in common.
     pub fn pairs(
         &mut self,
-        one: impl Iterator<Item = Weighted<M>>,
-        two: impl Iterator<Item = Weighted<M>>,
-    ) -> Result<i128, Limit> {
-        self.lists.clear();
-        self.lists.extend(one);
-        let middle = self.lists.len();
-        if middle == 0 {
-            return Ok(0);
+        one: List<'_, impl Iterator<Item = Halves>>,
+        two: List<'_, impl Iterator<Item = Halves>>,
+    ) -> u64 {
+        let (mut all_of_one, mut all_of_two) = (0, 0);
+        self.one.iter_mut().for_each(Vec::clear);
+        one.halves.for_each(|halves| {
+            all_of_one += u64::from(halves.number);
+            ones(halves.number.into()).for_each(|digit| self.one[digit].push(halves));
+        });
+        if all_of_one == 0 {
+            return 0;
         }
-        self.lists.extend(two);
-        let (one, two) = (0..middle, middle..self.lists.len());
-        let all = i128::from(self.union(one.clone()).weight) * i128::from(self.union(two.clone()).weight);
-        Ok(all - self.sharing(one, two)?)
-    }
-
-    /// The same sum over all pairs with a common element.
-    ///
-    /// Long lists are divided by the largest element that a pair has in common with all smaller ones apart: of all pairs with an
-    /// element those are left out that share a smaller one.
-    fn sharing(&mut self, one: Part, two: Part) -> Result<i128, Limit> {
-        let sizes = one.len() + two.len();
-        self.pause(sizes)?;
-        if one.len() * two.len() <= PAIRS * sizes {
-            return Ok(i128::from(self.pair_by_pair(one, two)));
-        }
-        let common = both(&self.union(one.clone()).set, &self.union(two.clone()).set);
-        let room = self.lists.len();
-        let [parts_of_one, parts_of_two] = [one, two].map(|part| self.divide(part, &common));
-        let mut count = 0;
-        for ((weight, one), (other_weight, two)) in parts_of_one.into_iter().zip(parts_of_two) {
-            count += i128::from(weight) * i128::from(other_weight);
-            if !one.is_empty() && !two.is_empty() {
-                count -= self.sharing(one, two)?;
+        // Eight are added up at a time: nothing is put in for those that are missing.
+        let missing = Halves { rows: [NONE; MOST], number: 0, class: 0 };
+        self.one.iter_mut().for_each(|list| list.resize(list.len().next_multiple_of(8), missing));
+        self.two.clear();
+        two.halves.for_each(|halves| {
+            all_of_two += u64::from(halves.number);
+            self.two.push(halves);
+        });
+        let mut sharing = 0;
+        for part in self.two.chunks(THINGS) {
+            self.table.fill(part, one.classes, two.classes);
+            self.sharing.clear();
+            for (digit, list) in self.one.iter().enumerate().filter(|(_, list)| !list.is_empty()) {
+                let (eights, _) = list.as_chunks::<8>();
+                self.sharing.add_all(digit, eights, |halves| self.table.sharing_with(halves));
             }
+            sharing += self.sharing.times(&self.table.numbers);
         }
-        self.lists.truncate(room);
-        Ok(count)
+        all_of_one * all_of_two - sharing
     }
+}
 
-    /// Asks from time to time whether to go on, and whether there is room.
-    fn pause(&mut self, done: usize) -> Result<(), Limit> {
-        self.done += done;
-        if self.done >= PATIENCE {
-            self.done = 0;
-            self.limits.check(self.lists.capacity() * size_of::<Weighted<M>>())?;
+/// A part of the second list by what its halves have.
+struct Table {
+    /// By row,
+    with_row: Box<[Things; 256]>,
+    /// by pair of equal columns,
+    with_pair: [Things; 128],
+    /// by pairs of equal columns that those of a class have: first the class is of the second list, then of the first.
+    with_class: Vec<Things>,
+    numbers: Numbers,
+}
+
+impl Table {
+    fn new() -> Self {
+        Table {
+            with_row: Box::new([NOTHING; 256]),
+            with_pair: [NOTHING; 128],
+            with_class: Vec::new(),
+            numbers: Numbers::default(),
         }
-        Ok(())
     }
 
-    fn pair_by_pair(&self, one: Part, two: Part) -> u64 {
-        let (one, two) = (&self.lists[one], &self.lists[two]);
-        let sharing = |set: &Bits<M>| {
-            // Without a branch, which nobody could guess.
-            let weight = |other: &Weighted<M>| {
-                u64::from(both(set, &other.set) != [0; M]).wrapping_neg() & other.weight
-            };
-            two.iter().map(weight).sum::<u64>()
-        };
-        one.iter().map(|entry| entry.weight * sharing(&entry.set)).sum()
-    }
-
-    /// What is in any set of a part, and the weight of all.
-    fn union(&self, part: Part) -> Weighted<M> {
-        let none = Weighted { set: [0; M], weight: 0 };
-        let join = |all: Weighted<M>, entry: &Weighted<M>| Weighted {
-            set: either(&all.set, &entry.set),
-            weight: all.weight + entry.weight,
-        };
-        self.lists[part].iter().fold(none, join)
-    }
-
-    /// For each of some elements the weight of all sets that contain it, and behind the lists, as far as anything is left of them,
-    /// these sets with only the smaller ones of these elements.
-    fn divide(&mut self, part: Part, elements: &Bits<M>) -> Vec<(u64, Part)> {
-        let mut parts = vec![(0, 0..0); 64 * M];
-        for entry in &self.lists[part.clone()] {
-            let mut members = members(both(&entry.set, elements));
-            if let Some(smallest) = members.next() {
-                parts[usize::from(smallest)].0 += entry.weight;
+    fn fill(&mut self, part: &[Halves], classes_of_one: &[Bits], classes_of_two: &[Bits]) {
+        self.with_row.fill(NOTHING);
+        self.with_pair.fill(NOTHING);
+        self.with_class.clear();
+        self.numbers.clear();
+        let first = part.first().map_or(0, |halves| halves.class as usize);
+        for (place, halves) in part.iter().enumerate() {
+            halves.rows.iter().for_each(|&row| insert(&mut self.with_row[usize::from(row)], place));
+            let class = halves.class as usize - first;
+            if self.with_class.len() <= class {
+                self.with_class.resize(class + 1, NOTHING);
             }
-            for element in members {
-                let (weight, part) = &mut parts[usize::from(element)];
-                *weight += entry.weight;
-                part.end += 1;
-            }
+            insert(&mut self.with_class[class], place);
+            self.numbers.set(place, halves.number);
         }
-        let mut end = self.lists.len();
-        for (_, part) in &mut parts {
-            let start = end;
-            end += part.end;
-            *part = start..start;
+        self.with_row[usize::from(NONE)] = NOTHING;
+        for (with_class, &class) in iter::zip(&self.with_class, &classes_of_two[first..]) {
+            members(class).for_each(|pair| {
+                self.with_pair[usize::from(pair)] = or(self.with_pair[usize::from(pair)], *with_class)
+            });
         }
-        self.lists.resize(end, Weighted { set: [0; M], weight: 0 });
-        for index in part {
-            let Weighted { set, weight } = self.lists[index];
-            let mut smaller = [0; M];
-            for element in members(both(&set, elements)) {
-                if smaller != [0; M] {
-                    let place = &mut parts[usize::from(element)].1.end;
-                    self.lists[*place] = Weighted { set: smaller, weight };
-                    *place += 1;
-                }
-                insert(&mut smaller, usize::from(element));
-            }
-        }
-        members(*elements).map(|element| parts[usize::from(element)].clone()).collect()
+        self.with_class.clear();
+        let with_class =
+            |&class: &Bits| members(class).map(|pair| self.with_pair[usize::from(pair)]).fold(NOTHING, or);
+        self.with_class.extend(classes_of_one.iter().map(with_class));
+    }
+
+    /// Those that share something with some halves of the first list.
+    #[inline]
+    fn sharing_with(&self, halves: &Halves) -> Things {
+        let with_row = halves.rows.iter().map(|&row| self.with_row[usize::from(row)]);
+        with_row.fold(self.with_class[halves.class as usize], or)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::rows::contains;
     use super::*;
     use twotone_grid::Rng;
 
-    fn lists<const M: usize>(rng: &mut Rng, length: usize, elements: usize) -> Vec<Weighted<M>> {
-        let mut list = Vec::new();
+    /// Some halves with rows and pairs of columns out of so many, in order of their classes.
+    fn list(rng: &mut Rng, length: usize, rows: usize, pairs: usize) -> (Vec<Halves>, Vec<Bits>) {
+        let mut list: Vec<(Bits, Halves)> = Vec::new();
         for _ in 0..length {
-            let mut set = [0; M];
-            while set.iter().map(|word: &u64| word.count_ones()).sum::<u32>() < 5 {
-                insert(&mut set, rng.below(elements));
-            }
-            list.push(Weighted { set, weight: rng.below(9) as u64 });
+            let mut class = [0; 4];
+            (0..rng.below(3)).for_each(|_| super::super::rows::insert(&mut class, rng.below(pairs)));
+            let mut rows = [0; MOST].map(|_| rng.below(rows) as u8);
+            // Halves of four rows have one less above the last.
+            rows[MOST - 1] = if rng.below(4) == 0 { NONE } else { rows[MOST - 1] };
+            list.push((class, Halves { rows, number: 1 + rng.below(9) as u8, class: 0 }));
         }
-        list
-    }
-
-    fn compared<const M: usize>(rng: &mut Rng) {
-        for elements in [8, 30, 64 * M] {
-            for length in [0, 1, 20, 90, 500] {
-                let (one, two) = (lists::<M>(rng, length, elements), lists::<M>(rng, 2 * length, elements));
-                let share = |one: &Bits<M>, two: &Bits<M>| {
-                    (0..64 * M).any(|e| contains(one, e as u8) && contains(two, e as u8))
-                };
-                let weights = |entry: &Weighted<M>| {
-                    let fitting = two.iter().filter(|other| !share(&entry.set, &other.set));
-                    fitting.map(|other| entry.weight * other.weight).sum::<u64>()
-                };
-                let expected: u64 = one.iter().map(weights).sum();
-                let mut counter = Counter::new(&Limits::NONE);
-                let counted = counter.pairs(one.iter().copied(), two.iter().copied());
-                assert_eq!(counted, Ok(i128::from(expected)), "{length} of {elements}");
+        list.sort_by_key(|(class, _)| *class);
+        let mut classes = vec![[0; 4]];
+        for (class, halves) in &mut list {
+            if classes.last() != Some(class) {
+                classes.push(*class);
             }
+            halves.class = classes.len() as u32 - 1;
         }
+        (list.into_iter().map(|(_, halves)| halves).collect(), classes)
     }
 
     #[test]
-    fn pairs_of_long_lists_are_those_of_a_plain_comparison() {
-        let mut rng = Rng::new(12);
-        compared::<1>(&mut rng);
-        compared::<2>(&mut rng);
-        compared::<4>(&mut rng);
+    fn pairs_are_those_of_a_plain_comparison() {
+        let (mut rng, mut counter) = (Rng::new(12), Counter::new());
+        for (rows, pairs) in [(12, 3), (40, 66), (255, 66)] {
+            for (length, other) in [(0, 3), (3, 0), (1, 1), (20, 300), (400, 90), (130, 700)] {
+                let (one, classes) = list(&mut rng, length, rows, pairs);
+                let (two, other_classes) = list(&mut rng, other, rows, pairs);
+                let share = |one: &Halves, two: &Halves| {
+                    let [a, b] = [classes[one.class as usize], other_classes[two.class as usize]];
+                    iter::zip(a, b).any(|(a, b)| a & b != 0)
+                        || one.rows.iter().any(|row| *row != NONE && two.rows.contains(row))
+                };
+                let pairs = one.iter().flat_map(|one| two.iter().map(move |two| (one, two)));
+                let apart = pairs.filter(|(one, two)| !share(one, two));
+                let expected: u64 =
+                    apart.map(|(one, two)| u64::from(one.number) * u64::from(two.number)).sum();
+                let counted = counter.pairs(
+                    List { halves: one.iter().copied(), classes: &classes },
+                    List { halves: two.iter().copied(), classes: &other_classes },
+                );
+                assert_eq!(counted, expected, "{length} and {other} of {rows}");
+            }
+        }
     }
 }

@@ -3,13 +3,12 @@
 //! - A board is cut in the middle. The lower half, turned upside down and with 0 and 1 exchanged, is an upper half with the
 //!   same column sums, so halves are matched with halves of the same sums. All boards with these sums are counted for themselves:
 //!   what takes little memory, and can be divided among many machines.
-//! - Columns: boards whose columns are equal here and there, in every way, are counted instead, and added up with signs (inclusion
-//!   and exclusion over partitions of the columns); equal columns are one, so these boards are small.
-//! - Rows: a half has different rows by itself. Of two halves the sets of rows must be disjoint.
+//! - A half has different rows by itself. Of two halves the sets of rows must be disjoint, and so must those of the pairs of
+//!   columns that are equal as far as the half goes.
 
 mod above;
 mod disjoint;
-mod merged;
+mod planes;
 mod rows;
 mod sums;
 
@@ -22,11 +21,10 @@ use super::halves::orbit;
 use crate::count::Share;
 use above::Above;
 use disjoint::Counter;
-use merged::Merged;
 use rows::Rows;
 use sums::Sums;
 
-/// Whether this is made for empty boards of a size. A page does without: it is 15 kB that every visitor would wait for
+/// Whether this is made for empty boards of a size. A page does without: every visitor would wait for the code
 /// (docs/decisions/016).
 pub fn is_for(size: Size) -> bool {
     !cfg!(target_family = "wasm") && size.width == size.height && matches!(size.width, 10 | 12)
@@ -41,21 +39,15 @@ pub fn count(board: &Board, share: Share, limits: &Limits<'_>) -> Result<BigUint
 }
 
 fn count_sums(board: &Board, columns: &[Columns], limits: &Limits<'_>) -> Result<BigUint, Limit> {
-    let side = board.size.width;
-    let rows: Vec<u16> = board.rows.iter().map(|&row| row as u16).collect();
+    let Size { height, width } = board.size;
+    let rows = Rows::new(board.rows.iter().map(|&row| row as u16).collect(), width);
+    let (mut above, mut counter) = (Above::default(), Counter::new());
     let mut total = 0;
-    for merged in Merged::ways(&rows, columns, side, side) {
-        limits.check_stop()?;
-        let count = match merged.rows.len() {
-            0..=64 => count_merged::<1>(&merged, side / 2, limits)?,
-            65..=128 => count_merged::<2>(&merged, side / 2, limits)?,
-            129..=rows::MOST => count_merged::<4>(&merged, side / 2, limits)?,
-            _ => return Err(Limit::Memory),
-        };
-        total += i128::from(merged.sign) * count;
+    for Columns { sums, images } in columns {
+        above.find(&rows, Sums::new(sums), height / 2, limits)?;
+        total += u128::from(*images) * count_matching(&rows, &above, &mut counter, limits)?;
     }
-    // With all signs taken together boards are left, which are not less than none.
-    u128::try_from(total).map(BigUint::from).map_err(|_| Limit::Refused)
+    Ok(total.into())
 }
 
 /// Sums of the columns of an upper half, and how many others are like them.
@@ -94,40 +86,26 @@ fn all_sums(side: usize, limits: &Limits<'_>) -> Result<Vec<Columns>, Limit> {
     Ok(all.into_iter().filter(right).filter_map(first_of_its_kind).collect())
 }
 
-/// Counts the boards with some equal columns and different rows.
-fn count_merged<const M: usize>(
-    merged: &Merged<'_>,
-    half: usize,
-    limits: &Limits<'_>,
-) -> Result<i128, Limit> {
-    let rows = Rows::<M>::new(merged.rows.clone(), merged.blocks());
-    let (mut above, mut counter) = (Above::new(), Counter::new(limits));
-    let mut total = 0;
-    for (sums, images) in merged.sums() {
-        above.find(&rows, sums, half, limits)?;
-        total += i128::from(images) * count_matching(&rows, &above, &mut counter)?;
-    }
-    Ok(total)
-}
-
 /// Counts the boards whose upper half is one of these.
-fn count_matching<const M: usize>(
-    rows: &Rows<M>,
-    above: &Above<M>,
-    counter: &mut Counter<'_, M>,
-) -> Result<i128, Limit> {
+fn count_matching(
+    rows: &Rows,
+    above: &Above,
+    counter: &mut Counter,
+    limits: &Limits<'_>,
+) -> Result<u128, Limit> {
     let mut total = 0;
     for upper in above.lasts() {
+        limits.check_stop()?;
         for lower in above.lasts() {
             // The lower half with 0 and 1 exchanged, and this upper one, may change places.
-            let [last, next] = [upper.0, rows.exchanged[usize::from(lower.0)]];
-            let exchanged = [lower.0, rows.exchanged[usize::from(last)]];
+            let [last, next] = [upper.row, rows.exchanged(lower.row)];
+            let exchanged = [lower.row, rows.exchanged(last)];
             if next == last || exchanged < [last, next] {
                 continue;
             }
-            let upper = above.followed_by(rows, upper, next, &rows.alone);
-            let lower = above.followed_by(rows, lower, exchanged[1], &rows.alone_exchanged);
-            let pairs = counter.pairs(upper, lower)?;
+            let upper = above.followed_by(rows, upper, next);
+            let lower = above.followed_by(rows, lower, exchanged[1]).exchanged(rows);
+            let pairs = u128::from(counter.pairs(upper, lower));
             total += if exchanged == [last, next] { pairs } else { 2 * pairs };
         }
     }

@@ -1,11 +1,13 @@
-//! The rows of a board some of whose columns are taken to be equal, by number, and sets of them as bits.
+//! The rows of a board by number, and sets of them as bits.
+
+use std::iter;
 
 use rustc_hash::FxHashMap;
 
 use super::sums::Pair;
 
-/// A set of rows: a bit for each, in `M` words.
-pub type Bits<const M: usize> = [u64; M];
+/// A set of rows, or of pairs of columns: a bit for each.
+pub type Bits = [u64; 4];
 
 /// No row.
 pub const NONE: u8 = u8::MAX;
@@ -13,55 +15,55 @@ pub const NONE: u8 = u8::MAX;
 pub const MOST: usize = 255;
 
 /// Rows, what may follow what, and which two have which sum.
-pub struct Rows<const M: usize> {
-    /// The cells of each row, a bit for each block of columns.
+pub struct Rows {
+    /// The cells of each row, a bit for each column.
     pub cells: Vec<u16>,
     /// The number of each row by its cells; [`NONE`] if it is none.
     numbers: Vec<u8>,
     /// The rows that may stand next to any two, on either side.
-    beside: Vec<Bits<M>>,
+    beside: Vec<Bits>,
     /// For what two different rows can add up to, those that can be one of them.
-    pairs: FxHashMap<Pair, Bits<M>>,
+    pairs: FxHashMap<Pair, Bits>,
     /// For each row a key: see [`Rows::key`].
     keys: Vec<u64>,
-    /// Each row with 0 and 1 exchanged.
-    pub exchanged: Vec<u8>,
-    /// For each row the set of it alone,
-    pub alone: Vec<Bits<M>>,
-    /// and of what it is with 0 and 1 exchanged.
-    pub alone_exchanged: Vec<Bits<M>>,
+    /// Each row with 0 and 1 exchanged, and [`NONE`] for what is none.
+    exchanged: [u8; 256],
+    /// For each row the pairs of columns where it has the same.
+    equal: Vec<Bits>,
 }
 
-impl<const M: usize> Rows<M> {
+impl Rows {
     /// The rows with these cells.
-    pub fn new(cells: Vec<u16>, blocks: usize) -> Self {
-        debug_assert!(cells.len() <= MOST.min(64 * M));
-        let all = !(!0 << blocks);
-        let mut numbers = vec![NONE; 1 << blocks];
+    pub fn new(cells: Vec<u16>, columns: usize) -> Self {
+        debug_assert!(cells.len() <= MOST);
+        let all = !(!0 << columns);
+        let mut numbers = vec![NONE; 1 << columns];
         cells.iter().enumerate().for_each(|(number, &row)| numbers[usize::from(row)] = number as u8);
-        let exchanged: Vec<u8> = cells.iter().map(|&row| numbers[usize::from(!row & all)]).collect();
-        let alone = |row: usize| {
-            let mut set = [0; M];
-            insert(&mut set, row);
-            set
-        };
+        let mut exchanged = [NONE; 256];
+        iter::zip(&mut exchanged, &cells).for_each(|(other, row)| *other = numbers[usize::from(!row & all)]);
         let fits = |one: u16, two: u16, row: u16| row & one & two == 0 && (row | one | two) & all == all;
         let among = |is_in: &dyn Fn(u16) -> bool| {
-            let mut set = [0; M];
+            let mut set = [0; 4];
             let inside = cells.iter().enumerate().filter(|&(_, &row)| is_in(row));
             inside.for_each(|(number, _)| insert(&mut set, number));
             set
         };
         let each_two = || cells.iter().flat_map(|&one| cells.iter().map(move |&two| (one, two)));
         let beside = each_two().map(|(one, two)| among(&|row| fits(one, two, row))).collect();
-        let mut pairs: FxHashMap<Pair, Bits<M>> = FxHashMap::default();
+        let mut pairs: FxHashMap<Pair, Bits> = FxHashMap::default();
         for (one, two) in each_two().filter(|(one, two)| one != two) {
-            let set = pairs.entry(Pair { both: one & two, either: one | two }).or_insert([0; M]);
+            let set = pairs.entry(Pair { both: one & two, either: one | two }).or_insert([0; 4]);
             insert(set, usize::from(numbers[usize::from(two)]));
         }
+        let equal = |row: &u16| {
+            let mut set = [0; 4];
+            let pairs = (0..columns).flat_map(|one| (0..one).map(move |other| (one, other)));
+            let same = pairs.enumerate().filter(|(_, (one, other))| (row >> one ^ row >> other) & 1 == 0);
+            same.for_each(|(pair, _)| insert(&mut set, pair));
+            set
+        };
         Rows {
-            alone: (0..cells.len()).map(alone).collect(),
-            alone_exchanged: exchanged.iter().map(|&row| alone(usize::from(row))).collect(),
+            equal: cells.iter().map(equal).collect(),
             keys: (1..=cells.len() as u64).map(powers).collect(),
             cells,
             numbers,
@@ -77,18 +79,28 @@ impl<const M: usize> Rows<M> {
     }
 
     /// The rows that may stand above two, or below them.
-    pub fn beside(&self, nearest: u8, next: u8) -> &Bits<M> {
+    pub fn beside(&self, nearest: u8, next: u8) -> &Bits {
         &self.beside[usize::from(nearest) * self.len() + usize::from(next)]
     }
 
     /// The rows that can be one of two different ones with this sum.
-    pub fn with_sum(&self, pair: Pair) -> Bits<M> {
-        self.pairs.get(&pair).copied().unwrap_or([0; M])
+    pub fn with_sum(&self, pair: Pair) -> Bits {
+        self.pairs.get(&pair).copied().unwrap_or([0; 4])
     }
 
     /// The number of the row with these cells, which must be one.
     pub fn number(&self, cells: u16) -> u8 {
         self.numbers[usize::from(cells)]
+    }
+
+    /// A row, or [`NONE`], with 0 and 1 exchanged.
+    pub fn exchanged(&self, row: u8) -> u8 {
+        self.exchanged[usize::from(row)]
+    }
+
+    /// The pairs of columns that are equal in all of some rows.
+    pub fn equal_columns(&self, rows: impl Iterator<Item = u8>) -> Bits {
+        rows.fold([!0; 4], |pairs, row| both(&pairs, &self.equal[usize::from(row)]))
     }
 
     /// A number that belongs to a row, so that sums over up to five different rows tell which rows these are.
@@ -101,43 +113,46 @@ impl<const M: usize> Rows<M> {
 }
 
 fn powers(number: u64) -> u64 {
-    let powers = std::iter::successors(Some(number), |power| Some(power * number % 257));
+    let powers = iter::successors(Some(number), |power| Some(power * number % 257));
     powers.take(5).enumerate().map(|(place, power)| power << (11 * place)).sum()
 }
 
 /// Puts a row into a set.
-pub fn insert<const M: usize>(set: &mut Bits<M>, row: usize) {
+pub fn insert(set: &mut Bits, row: usize) {
     set[row / 64] |= 1 << (row % 64);
 }
 
 /// Takes a row out of a set.
-pub fn remove<const M: usize>(set: &mut Bits<M>, row: u8) {
+pub fn remove(set: &mut Bits, row: u8) {
     set[usize::from(row) / 64] &= !(1 << (row % 64));
 }
 
 /// Whether a row is in a set.
-pub fn contains<const M: usize>(set: &Bits<M>, row: u8) -> bool {
+pub fn contains(set: &Bits, row: u8) -> bool {
     set[usize::from(row) / 64] >> (row % 64) & 1 != 0
 }
 
 /// What two sets share.
-pub fn both<const M: usize>(one: &Bits<M>, two: &Bits<M>) -> Bits<M> {
+pub fn both(one: &Bits, two: &Bits) -> Bits {
     std::array::from_fn(|word| one[word] & two[word])
 }
 
 /// What is in either of two sets.
-pub fn either<const M: usize>(one: &Bits<M>, two: &Bits<M>) -> Bits<M> {
+pub fn either(one: &Bits, two: &Bits) -> Bits {
     std::array::from_fn(|word| one[word] | two[word])
 }
 
-/// The rows of a set, in order.
-pub fn members<const M: usize>(set: Bits<M>) -> impl Iterator<Item = u8> {
-    set.into_iter().enumerate().flat_map(|(word, mut bits)| {
-        std::iter::from_fn(move || {
-            let lowest = (bits != 0).then(|| (64 * word) as u8 + bits.trailing_zeros() as u8);
-            bits &= bits.wrapping_sub(1);
-            lowest
-        })
+/// What is in a set, in order.
+pub fn members(set: Bits) -> impl Iterator<Item = u8> {
+    (0..).step_by(64).zip(set).flat_map(|(start, word)| ones(word).map(move |place| start + place as u8))
+}
+
+/// The places of the ones in a word.
+pub fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    iter::from_fn(move || {
+        let place = (word != 0).then(|| word.trailing_zeros() as usize);
+        word &= word.wrapping_sub(1);
+        place
     })
 }
 

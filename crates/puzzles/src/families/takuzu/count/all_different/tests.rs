@@ -1,5 +1,6 @@
 //! Shares against plain listing and against samples, and sums of shares against known numbers.
 
+use super::super::blocks::samples;
 use super::super::{Board, Rules};
 use super::*;
 use std::collections::HashMap;
@@ -95,12 +96,16 @@ fn boards_of_twelve_with_the_same_sums_are_those_that_are_listed() {
 /// Halves of one vector that are listed at most.
 const MOST_LISTED: usize = 30_000;
 /// How many boards of Unruly are drawn.
-const SAMPLES: usize = 1_000_000;
+const SAMPLES: usize = 10_000_000;
 /// Unrulys of 12x12, by the counter that knows nothing of different lines.
 const UNRULYS: f64 = 9_396_732_711_449_280.0;
 
+fn differ(lines: &[u64]) -> bool {
+    lines.iter().enumerate().all(|(at, line)| !lines[..at].contains(line))
+}
+
 #[test]
-#[ignore = "minutes: a million Unrulys of 12x12"]
+#[ignore = "minutes: ten million Unrulys of 12x12"]
 fn recorded_tasks_have_their_share_of_samples() {
     let all = || all_sums(12, &Limits::NONE).unwrap().into_iter().map(|columns| columns.sums);
     let tasks = recorded();
@@ -109,38 +114,40 @@ fn recorded_tasks_have_their_share_of_samples() {
         task_of.extend(recorded.share.of_all(all().collect()).into_iter().map(|sums| (sums, task)));
     }
     let (mut takuzus, mut seen) = (0, vec![0; tasks.len()]);
-    let unruly = crate::Board::parse(format!("unruly\n12\n{}", "............\n".repeat(12))).unwrap();
-    for board in unruly.sample(SAMPLES, 7, &Limits::NONE).unwrap() {
-        let rows: Vec<Vec<bool>> =
-            (0..12).map(|row| (0..12).map(|column| board.get(12 * row + column)).collect()).collect();
-        let columns: Vec<Vec<bool>> =
-            (0..12).map(|column| rows.iter().map(|row| row[column]).collect()).collect();
-        let differ =
-            |lines: &[Vec<bool>]| lines.iter().enumerate().all(|(at, line)| !lines[..at].contains(line));
-        if !differ(&rows) || !differ(&columns) {
-            continue;
+    let size = Size::new(12, 12);
+    let unruly =
+        Board::new(size, Rules::balanced(size, false), &Marks::empty(size.cells()), &Limits::NONE).unwrap();
+    samples::each(&unruly, SAMPLES, &mut Rng::new(7), &mut |rows| {
+        let bit = |row: u64, column: usize| row >> column & 1;
+        let column = |at: usize| rows.iter().fold(0, |cells, &row| cells << 1 | bit(row, at));
+        let columns: [u64; 12] = std::array::from_fn(column);
+        if differ(rows) && differ(&columns) {
+            takuzus += 1;
+            // The six upper rows.
+            let sums: Vec<u8> = columns.iter().map(|cells| (cells >> 6).count_ones() as u8).collect();
+            task_of.get(&sums).into_iter().for_each(|&task| seen[task] += 1);
         }
-        takuzus += 1;
-        let ones = |column: &Vec<bool>| column[..6].iter().filter(|&&cell| cell).count() as u8;
-        let sums: Vec<u8> = columns.iter().map(ones).collect();
-        let exchanged: Vec<u8> = sums.iter().map(|sum| 6 - sum).collect();
-        let reversed = |sums: &[u8]| sums.iter().rev().copied().collect::<Vec<u8>>();
-        let images = [reversed(&sums), reversed(&exchanged), sums, exchanged];
-        if let Some(&task) = images.iter().find_map(|sums| task_of.get(sums)) {
-            seen[task] += 1;
-        }
-    }
-    let expected = |count: f64| count / UNRULYS * SAMPLES as f64;
-    let sigmas = |seen: i32, count: f64| (f64::from(seen) - expected(count)) / expected(count).sqrt();
+    });
+    let sigmas = |seen: i32, count: f64| {
+        let share = count / UNRULYS;
+        let expected = share * SAMPLES as f64;
+        (f64::from(seen) - expected) / (expected * (1.0 - share)).sqrt()
+    };
+    let told = |name: &str, seen: i32, count: f64| {
+        println!(
+            "{name}: {seen} of {:.0}, {:+.2} sigma",
+            count / UNRULYS * SAMPLES as f64,
+            sigmas(seen, count)
+        );
+    };
     for (&seen, Recorded { share, count }) in seen.iter().zip(&tasks) {
-        println!("task {}: {seen} of {:.0}", share.number + 1, expected(*count));
-        assert!(sigmas(seen, *count).abs() < 4.5, "task {}", share.number + 1);
+        told(&format!("task {}", share.number + 1), seen, *count);
+        assert!(sigmas(seen, *count).abs() < 4.5);
     }
     let (all, sum) = (seen.iter().sum(), tasks.iter().map(|task| task.count).sum());
-    println!(
-        "all: {all} of {:.0}; {:.4e} Takuzus in all",
-        expected(sum),
-        f64::from(takuzus) / SAMPLES as f64 * UNRULYS
-    );
+    told(&format!("all {} tasks", tasks.len()), all, sum);
+    let share = f64::from(takuzus) / SAMPLES as f64;
+    let error = (share * (1.0 - share) / SAMPLES as f64).sqrt();
+    println!("{:.5e} Takuzus by samples, give or take {:.5e}", share * UNRULYS, error * UNRULYS);
     assert!(sigmas(all, sum).abs() < 3.5);
 }
