@@ -96,7 +96,7 @@ fn boards_of_twelve_with_the_same_sums_are_those_that_are_listed() {
 /// Halves of one vector that are listed at most.
 const MOST_LISTED: usize = 30_000;
 /// How many boards of Unruly are drawn.
-const SAMPLES: usize = 10_000_000;
+const SAMPLES: usize = 2_000_000;
 /// Unrulys of 12x12, by the counter that knows nothing of different lines.
 const UNRULYS: f64 = 9_396_732_711_449_280.0;
 
@@ -105,7 +105,7 @@ fn differ(lines: &[u64]) -> bool {
 }
 
 #[test]
-#[ignore = "minutes: ten million Unrulys of 12x12"]
+#[ignore = "a minute: two million Unrulys of 12x12"]
 fn recorded_tasks_have_their_share_of_samples() {
     let all = || all_sums(12, &Limits::NONE).unwrap().into_iter().map(|columns| columns.sums);
     let tasks = recorded();
@@ -142,7 +142,6 @@ fn recorded_tasks_have_their_share_of_samples() {
     };
     for (&seen, Recorded { share, count }) in seen.iter().zip(&tasks) {
         told(&format!("task {}", share.number + 1), seen, *count);
-        assert!(sigmas(seen, *count).abs() < 4.5);
     }
     let (all, sum) = (seen.iter().sum(), tasks.iter().map(|task| task.count).sum());
     told(&format!("all {} tasks", tasks.len()), all, sum);
@@ -150,4 +149,5 @@ fn recorded_tasks_have_their_share_of_samples() {
     let error = (share * (1.0 - share) / SAMPLES as f64).sqrt();
     println!("{:.5e} Takuzus by samples, give or take {:.5e}", share * UNRULYS, error * UNRULYS);
     assert!(sigmas(all, sum).abs() < 3.5);
+    assert!(seen.iter().zip(&tasks).all(|(&seen, task)| sigmas(seen, task.count).abs() < 4.5));
 }
