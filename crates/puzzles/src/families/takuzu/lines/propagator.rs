@@ -183,7 +183,7 @@ impl<W: Word> Lines<W> {
     }
 
     /// Takes a cell into `line` and applies the cheap rules to it.
-    #[inline]
+    #[inline(always)]
     fn extend(&mut self, line: usize, down: bool, place: usize, colour: bool, out: &mut Vec<Implied>) {
         let Shape { most, inside, .. } = self.shapes[usize::from(down)];
         let state = &mut self.lines[line];

@@ -4,6 +4,9 @@
 //! colour, and how many ones there were. For each of the four run states the possible numbers of ones form a
 //! set, kept as the bits of one word, so a step costs a few word operations. A walk from the left and a walk
 //! from the right meet in every cell: a colour with which they cannot meet is impossible there.
+//!
+//! Most of a line is known when it is walked along. A run of known cells is one step, whatever its length: its first two cells
+//! say how it can be entered, its last two how it is left, and its ones are counted beforehand.
 
 use super::word::Word;
 
@@ -66,23 +69,26 @@ pub struct Shape<W> {
     pub most: usize,
     /// All places.
     pub inside: W,
-    /// The allowed numbers of ones, as a set.
-    target: W,
 }
 
 impl<W: Word> Shape<W> {
     /// A line of `len` cells, balanced as well as its length allows.
     pub fn new(len: usize) -> Self {
-        let most = len.div_ceil(2);
-        Shape { len, most, inside: W::below(len), target: W::bit(len / 2) | W::bit(most) }
+        Shape { len, most: len.div_ceil(2), inside: W::below(len) }
     }
 
-    /// Whether more and fewer ones are possible than balance wants, where three in a row have been seen to.
+    /// The numbers of further ones that a line may have, as a set, if it has `ones`.
+    fn wanted(self, ones: usize) -> W {
+        let wanted = |all: usize| all.checked_sub(ones).map_or(W::EMPTY, W::bit);
+        wanted(self.len / 2) | wanted(self.most)
+    }
+
+    /// Whether more and fewer ones are possible beside `ones` than balance wants, where three in a row have been seen to.
     ///
     /// The possible numbers lie side by side, and one more known cell moves either end by one at most: then every free cell can
     /// have either colour.
-    fn has_slack(self, numbers: W) -> bool {
-        numbers.first() < self.most && numbers.last() > self.len / 2
+    fn has_slack(self, ones: usize, numbers: W) -> bool {
+        ones + numbers.first() < self.most && ones + numbers.last() > self.len / 2
     }
 }
 
@@ -112,9 +118,10 @@ impl<W: Word> Reach<W> {
         Reach { one: target, two_ones: target, zero: target, two_zeros: target }
     }
 
-    /// One cell to the right; `may_one` and `may_zero` are everything or nothing.
+    /// One cell to the right, which is `place`.
     #[inline]
-    fn forwards(self, may_one: W, may_zero: W) -> Self {
+    fn forwards(self, known: Known<W>, place: usize) -> Self {
+        let (may_one, may_zero) = (!known.zeros.spread(place), !known.ones.spread(place));
         Reach {
             one: (self.zero | self.two_zeros).up() & may_one,
             two_ones: self.one.up() & may_one,
@@ -123,9 +130,10 @@ impl<W: Word> Reach<W> {
         }
     }
 
-    /// One cell to the left.
+    /// One cell to the left, which is `place`.
     #[inline]
-    fn backwards(self, may_one: W, may_zero: W) -> Self {
+    fn backwards(self, known: Known<W>, place: usize) -> Self {
+        let (may_one, may_zero) = (!known.zeros.spread(place), !known.ones.spread(place));
         let (to_one, to_zero) = (self.one.down() & may_one, self.zero & may_zero);
         Reach {
             one: (self.two_ones.down() & may_one) | to_zero,
@@ -157,51 +165,141 @@ impl<W: Word> Reach<W> {
     }
 }
 
-/// What can stand in `place`: everything or nothing for one, the same for zero.
-#[inline]
-fn may<W: Word>(known: Known<W>, place: usize) -> (W, W) {
-    (!known.zeros.spread(place), !known.ones.spread(place))
+/// Known cells of a line, to be stepped over in runs. There are no three in a row among them.
+#[derive(Clone, Copy)]
+struct Runs<W> {
+    ones: W,
+    /// The places with a cell of the same colour to the right.
+    alike: W,
+}
+
+impl<W: Word> Runs<W> {
+    /// Nothing where there are three in a row.
+    fn of(known: Known<W>) -> Option<Self> {
+        let Known { ones, zeros } = known;
+        let alike = (ones & ones.down()) | (zeros & zeros.down());
+        let is_legal = (alike & alike.down() & !(ones ^ ones.down())).is_empty();
+        is_legal.then_some(Runs { ones, alike })
+    }
+
+    /// From the left end of a run, perhaps of no cells, to its right end.
+    #[inline(always)]
+    fn forwards(self, from: usize, to: usize, at: Reach<W>) -> Reach<W> {
+        if from == to { at } else { self.run(from, to).forwards(at) }
+    }
+
+    /// From the right end of a run, perhaps of no cells, to its left end.
+    #[inline(always)]
+    fn backwards(self, from: usize, to: usize, at: Reach<W>) -> Reach<W> {
+        if from == to { at } else { self.run(from, to).backwards(at) }
+    }
+
+    #[inline(always)]
+    fn run(self, from: usize, to: usize) -> Run<W> {
+        Run {
+            is_single: W::all_if(from + 1 == to),
+            begins: self.ones.spread(from),
+            begins_double: self.alike.spread(from),
+            ends: self.ones.spread(to - 1),
+            ends_double: self.alike.spread(to.wrapping_sub(2)),
+        }
+    }
+}
+
+/// A run of known cells: everything or nothing each, without branches, because hardly any could be foreseen.
+#[derive(Clone, Copy)]
+struct Run<W> {
+    is_single: W,
+    /// Whether it begins with a one.
+    begins: W,
+    /// Whether it begins with two equal cells.
+    begins_double: W,
+    ends: W,
+    ends_double: W,
+}
+
+impl<W: Word> Run<W> {
+    /// From its left end to its right end.
+    #[inline(always)]
+    fn forwards(self, at: Reach<W>) -> Reach<W> {
+        let fresh = choose(self.begins, at.zero | at.two_zeros, at.one | at.two_ones);
+        let second = choose(self.begins, at.one, at.zero) & !self.begins_double;
+        let single = (fresh | (second & !self.is_single)) & !self.ends_double;
+        let double = (second & self.is_single) | ((fresh | second) & self.ends_double);
+        Reach {
+            one: single & self.ends,
+            two_ones: double & self.ends,
+            zero: single & !self.ends,
+            two_zeros: double & !self.ends,
+        }
+    }
+
+    /// From its right end to its left end.
+    #[inline(always)]
+    fn backwards(self, at: Reach<W>) -> Reach<W> {
+        let (single, double) =
+            (choose(self.ends, at.one, at.zero), choose(self.ends, at.two_ones, at.two_zeros));
+        // A single cell is not the second of two: `ends_double` is nothing.
+        let fresh = choose(self.ends_double, double, single);
+        let second = choose(self.is_single, double, fresh) & !self.begins_double;
+        Reach {
+            one: choose(self.begins, second, fresh),
+            two_ones: fresh & !self.begins,
+            zero: choose(self.begins, fresh, second),
+            two_zeros: fresh & self.begins,
+        }
+    }
+}
+
+#[inline(always)]
+fn choose<W: Word>(which: W, yes: W, no: W) -> W {
+    no ^ (which & (yes ^ no))
 }
 
 /// The walks along lines, with their memory.
 #[derive(Debug)]
 pub struct Walker<W> {
-    borders: Vec<Reach<W>>,
+    /// Places that were passed, each with what was reached on the nearer side of it.
+    passed: Vec<(usize, Reach<W>)>,
 }
 
 impl<W: Word> Walker<W> {
     /// A walker for lines of at most `len` cells.
     pub fn new(len: usize) -> Self {
-        Walker { borders: vec![Reach::NOWHERE; len + 1] }
+        Walker { passed: Vec::with_capacity(len) }
     }
 
     /// The free cells that can have only one colour; nothing if the line cannot be completed. Where a cell would make three
     /// in a row, that has been seen to.
     pub fn forced(&mut self, shape: Shape<W>, known: Known<W>) -> Option<Known<W>> {
-        let mut left = Reach::start();
-        for place in 0..shape.len {
-            self.borders[place] = left;
-            let (may_one, may_zero) = may(known, place);
-            left = left.forwards(may_one, may_zero);
+        let (runs, ones) = (Runs::of(known)?, known.ones.count());
+        self.passed.clear();
+        let (mut left, mut from) = (Reach::start(), 0);
+        for place in (shape.inside & !known.both()).places() {
+            left = runs.forwards(from, place, left);
+            self.passed.push((place, left));
+            left = left.forwards(Known::NOTHING, place);
+            from = place + 1;
         }
-        let mut right = Reach::end(shape.target);
+        left = runs.forwards(from, shape.len, left);
+        let mut right = Reach::end(shape.wanted(ones));
         if !left.meets(right) {
             return None;
         }
         let mut forced = Known::NOTHING;
-        if shape.has_slack(left.numbers()) {
+        if shape.has_slack(ones, left.numbers()) {
             return Some(forced);
         }
-        for place in (0..shape.len).rev() {
-            let (may_one, may_zero) = may(known, place);
-            if !(may_one & may_zero).is_empty() {
-                match self.borders[place].between(right) {
-                    (true, false) => forced.ones = forced.ones | W::bit(place),
-                    (false, true) => forced.zeros = forced.zeros | W::bit(place),
-                    _ => {}
-                }
+        let mut to = shape.len;
+        for &(place, left) in self.passed.iter().rev() {
+            right = runs.backwards(place + 1, to, right);
+            match left.between(right) {
+                (true, false) => forced.ones = forced.ones | W::bit(place),
+                (false, true) => forced.zeros = forced.zeros | W::bit(place),
+                _ => {}
             }
-            right = right.backwards(may_one, may_zero);
+            right = right.backwards(Known::NOTHING, place);
+            to = place;
         }
         Some(forced)
     }
@@ -209,44 +307,39 @@ impl<W: Word> Walker<W> {
     /// From a line that cannot be completed, drops cells until no further one can be spared; `kept` is never
     /// dropped. Cells far from `near` are tried first, so what stays lies close together.
     pub fn core(&mut self, shape: Shape<W>, known: Known<W>, near: usize, kept: W) -> Known<W> {
-        let mut core = known;
-        let spare = known.both() & !kept;
-        let mut right = Reach::end(shape.target);
-        for place in (0..shape.len).rev() {
-            self.borders[place + 1] = right;
-            let (may_one, may_zero) = may(known, place);
-            right = right.backwards(may_one, may_zero);
+        let mut core = Known { ones: known.ones & kept, zeros: known.zeros & kept };
+        let Some(runs) = Runs::of(core) else { return core };
+        let end = Reach::end(shape.wanted(core.ones.count()));
+        let loose = shape.inside & !core.both();
+        core = known;
+        self.passed.clear();
+        self.passed.extend(loose.places().map(|place| (place, Reach::NOWHERE)));
+        let (mut right, mut to) = (end, shape.len);
+        for (place, passed) in self.passed.iter_mut().rev() {
+            right = runs.backwards(*place + 1, to, right);
+            *passed = right;
+            right = right.backwards(known, *place);
+            to = *place;
         }
-        let mut left = Reach::start();
-        for place in 0..near {
-            if spare.has(place) {
-                let free = left.forwards(W::ALL, W::ALL);
-                if !free.meets(self.borders[place + 1]) {
-                    core = core.without(place);
-                    left = free;
-                    continue;
-                }
+        let (mut left, mut from) = (Reach::start(), 0);
+        for (place, passed) in &mut self.passed {
+            left = runs.forwards(from, *place, left);
+            if *place >= near {
+                *passed = left;
+            } else if !left.forwards(Known::NOTHING, *place).meets(*passed) {
+                core = core.without(*place);
             }
-            let (may_one, may_zero) = may(known, place);
-            left = left.forwards(may_one, may_zero);
+            left = left.forwards(core, *place);
+            from = *place + 1;
         }
-        for place in near..shape.len {
-            self.borders[place] = left;
-            let (may_one, may_zero) = may(known, place);
-            left = left.forwards(may_one, may_zero);
-        }
-        let mut right = Reach::end(shape.target);
-        for place in (near..shape.len).rev() {
-            if spare.has(place) {
-                let free = right.backwards(W::ALL, W::ALL);
-                if !free.meets(self.borders[place]) {
-                    core = core.without(place);
-                    right = free;
-                    continue;
-                }
+        (right, to) = (end, shape.len);
+        for &(place, passed) in self.passed.iter().rev().take_while(|(place, _)| *place >= near) {
+            right = runs.backwards(place + 1, to, right);
+            if !right.backwards(Known::NOTHING, place).meets(passed) {
+                core = core.without(place);
             }
-            let (may_one, may_zero) = may(known, place);
-            right = right.backwards(may_one, may_zero);
+            right = right.backwards(core, place);
+            to = place;
         }
         core
     }
@@ -261,7 +354,7 @@ mod tests {
         let shape = Shape::<u64>::new(len);
         let three = |word: u64| word & word >> 1 & word >> 2 != 0;
         (0..1u64 << len)
-            .filter(|&ones| shape.target.has(ones.count_ones() as usize))
+            .filter(|&ones| shape.wanted(0).has(ones.count_ones() as usize))
             .filter(|&ones| !three(ones) && !three(!ones & u64::below(len)))
             .collect()
     }

@@ -17,8 +17,6 @@ pub trait Word:
 {
     /// The set of nothing.
     const EMPTY: Self;
-    /// Everything the word can hold.
-    const ALL: Self;
 
     /// The set that holds only `place`.
     fn bit(place: usize) -> Self;
@@ -28,12 +26,16 @@ pub trait Word:
     fn up(self) -> Self;
     /// Every number minus one; zero is dropped.
     fn down(self) -> Self;
-    /// Everything if `place` is in the set, else nothing.
+    /// Everything or nothing.
+    fn all_if(holds: bool) -> Self;
+    /// Everything if `place` is in the set, else nothing; places are taken modulo the length of the word.
     fn spread(self, place: usize) -> Self;
     /// The smallest number of a set that is not empty.
     fn first(self) -> usize;
     /// The largest number of a set that is not empty.
     fn last(self) -> usize;
+    /// How many numbers are in the set.
+    fn count(self) -> usize;
     /// The set without its smallest number.
     fn rest(self) -> Self;
 
@@ -81,7 +83,6 @@ macro_rules! word {
     ($($int:ty, $folded:expr;)*) => {$(
         impl Word for $int {
             const EMPTY: Self = 0;
-            const ALL: Self = !0;
 
             #[inline]
             fn bit(place: usize) -> Self {
@@ -100,8 +101,12 @@ macro_rules! word {
                 self >> 1
             }
             #[inline]
+            fn all_if(holds: bool) -> Self {
+                <$int>::from(holds).wrapping_neg()
+            }
+            #[inline]
             fn spread(self, place: usize) -> Self {
-                (self >> place & 1).wrapping_neg()
+                (self.wrapping_shr(place as u32) & 1).wrapping_neg()
             }
             #[inline]
             fn first(self) -> usize {
@@ -110,6 +115,10 @@ macro_rules! word {
             #[inline]
             fn last(self) -> usize {
                 self.ilog2() as usize
+            }
+            #[inline]
+            fn count(self) -> usize {
+                self.count_ones() as usize
             }
             #[inline]
             fn rest(self) -> Self {
