@@ -218,6 +218,39 @@ const WRONG: u8 = 4;
 
 /// The ones and the zeros of at most 64 symbols; nothing if there is a wrong one.
 fn planes(symbols: &[u8]) -> Option<(u64, u64)> {
+    let (mut ones, mut zeros) = (0, 0);
+    for start in (0..symbols.len()).step_by(8) {
+        // The last eight may have been looked at in part.
+        let start = start.min(symbols.len().saturating_sub(8));
+        let eight = &symbols[start..symbols.len().min(start + 8)];
+        let (one, zero) = plain_planes(eight).or_else(|| any_planes(eight))?;
+        ones |= one << start;
+        zeros |= zero << start;
+    }
+    Some((ones, zeros))
+}
+
+/// The same of at most eight, all at once; nothing if they are not all digits and dots.
+fn plain_planes(symbols: &[u8]) -> Option<(u64, u64)> {
+    /// The lowest bit of each byte.
+    const LOWEST: u64 = 0x0101_0101_0101_0101;
+    const NO_CLUES: u64 = NO_CLUE as u64 * LOWEST;
+    let bytes = match symbols.try_into() {
+        Ok(eight) => u64::from_le_bytes(eight),
+        Err(_) => symbols.iter().rev().fold(NO_CLUES, |bytes, &symbol| bytes << 8 | u64::from(symbol)),
+    };
+    let values = bytes ^ (u64::from(b'0') * LOWEST);
+    // Of the three symbols only the dot differs there from a digit.
+    let blank = values >> 1 & LOWEST;
+    let ones = values & LOWEST & !blank;
+    // The lowest bits of all bytes, side by side.
+    let gathered = |bits: u64| bits.wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let is_plain = values ^ ones == blank * u64::from(NO_CLUE ^ b'0');
+    is_plain.then(|| (gathered(ones), gathered(LOWEST & !(ones | blank))))
+}
+
+/// The same of at most eight, one by one.
+fn any_planes(symbols: &[u8]) -> Option<(u64, u64)> {
     let (mut ones, mut zeros, mut all) = (0, 0, 0);
     for &symbol in symbols.iter().rev() {
         let gives = GIVES[usize::from(symbol)];
@@ -226,4 +259,29 @@ fn planes(symbols: &[u8]) -> Option<(u64, u64)> {
         zeros = zeros << 1 | u64::from((gives / ZERO) & 1);
     }
     (all & WRONG == 0).then_some((ones, zeros))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use twotone_grid::Rng;
+
+    #[test]
+    fn eight_symbols_at_once_say_what_they_say_one_by_one() {
+        for symbol in 0..=u8::MAX {
+            let (all, one) = (plain_planes(&[symbol]), any_planes(&[symbol]));
+            assert_eq!(all, if matches!(symbol, b'0' | b'1' | b'.') { one } else { None }, "{symbol}");
+        }
+        let mut rng = Rng::new(8);
+        for round in 0..10_000 {
+            let mut symbols: Vec<u8> = (0..round % 9).map(|_| b"01."[rng.below(3)]).collect();
+            assert_eq!(plain_planes(&symbols), any_planes(&symbols), "{symbols:?}");
+            if !symbols.is_empty() {
+                let (place, wrong) = (rng.below(symbols.len()), rng.below(256) as u8);
+                symbols[place] = wrong;
+                let is_plain = b"01.".contains(&wrong);
+                assert_eq!(plain_planes(&symbols), any_planes(&symbols).filter(|_| is_plain), "{symbols:?}");
+            }
+        }
+    }
 }

@@ -317,7 +317,9 @@ impl<W: Word, const N: usize> Front<'_, W, N> {
         let Agenda { short, full, .. } = *self.agenda;
         for i in full.cells().map(|i| i % N) {
             let (ones, zeros) = (self.lines.ones[i], self.lines.zeros[i]);
-            let others = if fresh & W::bit(i) == W::ZERO { fresh } else { short & !W::bit(i) };
+            // Of two full ones that are fresh the second need not be compared with the first.
+            let behind = full & fresh & W::low(i + 1);
+            let others = if fresh & W::bit(i) == W::ZERO { fresh } else { short & !behind };
             for k in others.cells().map(|k| k % N) {
                 if self.lines.ones[k] & zeros | self.lines.zeros[k] & ones == W::ZERO {
                     let free = self.side.free(self.lines, k);

@@ -55,12 +55,15 @@ pub fn solve(
     assert_eq!(givens.len(), size.cells(), "givens of this board");
     match Tile::sweep(size, givens, distinct) {
         Some(Err(Contradiction)) => Ok(Outcome::None),
-        Some(Ok(tile)) if tile.is_complete() && want_unique => Ok(Outcome::Unique(tile.filling())),
-        Some(Ok(tile)) if tile.is_complete() => Ok(Outcome::Solvable(tile.filling())),
-        Some(Ok(tile)) => {
-            let start = Start { lines: tile.lines(), is_swept: true };
-            solve_from(size, &start, distinct, want_unique, trials, budget, &mut scratch.upto16)
-        }
+        Some(Ok(tile)) => match tile.fill(distinct) {
+            Err(Contradiction) => Ok(Outcome::None),
+            Ok(Some(full)) if want_unique => Ok(Outcome::Unique(full.filling())),
+            Ok(Some(full)) => Ok(Outcome::Solvable(full.filling())),
+            Ok(None) => {
+                let start = Start { lines: tile.lines(), is_swept: true };
+                solve_from(size, &start, distinct, want_unique, trials, budget, &mut scratch.upto16)
+            }
+        },
         None => with_word!(
             size,
             scratch,
