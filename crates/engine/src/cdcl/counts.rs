@@ -18,8 +18,10 @@ pub(crate) struct Counts {
     /// the same count is the one lowered when it becomes false.
     entries: Vec<u32>,
     entry_starts: Vec<u32>,
-    /// Slacks that were used up in this propagation.
+    /// Slacks that were used up in this propagation come first.
     due: Vec<u32>,
+    /// How many these are.
+    due_len: usize,
     /// How much of the trail has been seen.
     pub head: usize,
 }
@@ -165,14 +167,17 @@ impl Counts {
     /// Slacks are lowered by everything that is known before a count is looked at: most counts that run out of
     /// slack turn out to have nothing open, and need no look.
     pub fn propagate(&mut self, trail: &mut Trail) -> Result<(), u32> {
-        self.due.clear();
+        self.due_len = 0;
         let mut next = 0;
         loop {
             self.lower(trail)?;
-            let Some(&slack) = self.due.get(next) else { return Ok(()) };
+            if next == self.due_len {
+                return Ok(());
+            }
+            let slack = self.due[next];
             next += 1;
             if self.slacks[slack as usize ^ 1] > 0 {
-                fire(&self.lits, &self.starts, slack, trail);
+                self.fire(slack, trail);
             }
         }
     }
@@ -184,30 +189,44 @@ impl Counts {
             return Ok(());
         }
         // In local names, which stay in registers.
-        let (slacks, due) = (&mut self.slacks[..], &mut self.due);
+        let (slacks, mut found) = (&mut self.slacks[..], self.due_len);
         while let Some(&lit) = trail.lits().get(self.head) {
             self.head += 1;
             let flip = u32::from(!lit.value());
             let range = self.entry_starts[lit.index()] as usize..self.entry_starts[lit.index() + 1] as usize;
-            let mut broken = None;
-            for entry in &self.entries[range] {
+            let entries = &self.entries[range];
+            if self.due.len() < found + entries.len() {
+                self.due.resize(found + entries.len(), 0);
+            }
+            let mut least = 0;
+            for entry in entries {
                 let slack = entry ^ flip;
                 let left = &mut slacks[slack as usize];
                 *left -= 1;
-                if *left <= 0 {
-                    if *left < 0 {
-                        broken = Some(slack);
-                    } else {
-                        due.push(slack);
-                    }
-                }
+                least = least.min(*left);
+                // Written first, and over by the next if it is not used up: a branch would be a guess.
+                self.due[found] = slack;
+                found += usize::from(*left <= 0);
             }
             // Only now: the slacks of a seen literal are lowered all or not at all, so that undoing is simple.
-            if let Some(slack) = broken {
-                return Err(slack);
+            if least < 0 {
+                let mut broken = entries.iter().rev().map(|entry| entry ^ flip);
+                return Err(broken.find(|&slack| slacks[slack as usize] < 0).expect("one is below 0"));
             }
         }
+        self.due_len = found;
         Ok(())
+    }
+
+    /// Assigns the open literals of a count of which `slack` is used up.
+    fn fire(&self, slack: u32, trail: &mut Trail) {
+        let count = slack as usize / 2;
+        let flip = slack & 1 == 0;
+        for lit in &self.lits[self.starts[count] as usize..self.starts[count + 1] as usize] {
+            if trail.is_open(*lit) {
+                trail.push(lit.flipped_if(flip), Reason::Count(slack));
+            }
+        }
     }
 
     /// Takes back the part of the trail from `end` on.
@@ -227,23 +246,16 @@ impl Counts {
     pub fn explain(&self, slack: u32, position: u32, trail: &Trail, because: &mut Vec<Lit>) {
         let count = slack as usize / 2;
         let flip = slack & 1 != 0;
-        for lit in &self.lits[self.starts[count] as usize..self.starts[count + 1] as usize] {
+        let row = &self.lits[self.starts[count] as usize..self.starts[count + 1] as usize];
+        let mut end = because.len();
+        because.extend_from_slice(row);
+        // Each is written over by the next if it did not: a branch would be a guess.
+        for lit in row {
             let used = lit.flipped_if(flip);
-            if trail.is_true(used) && trail.position(used.var()) < position {
-                because.push(used);
-            }
+            because[end] = used;
+            end += usize::from(trail.is_true(used) & (trail.position(used.var()) < position));
         }
-    }
-}
-
-/// Assigns the open literals of a count of which `slack` is used up.
-fn fire(lits: &[Lit], starts: &[u32], slack: u32, trail: &mut Trail) {
-    let count = slack as usize / 2;
-    let flip = slack & 1 == 0;
-    for lit in &lits[starts[count] as usize..starts[count + 1] as usize] {
-        if trail.is_open(*lit) {
-            trail.push(lit.flipped_if(flip), Reason::Count(slack));
-        }
+        because.truncate(end);
     }
 }
 

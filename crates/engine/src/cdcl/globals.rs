@@ -35,7 +35,7 @@ impl Running {
             }
             self.seen.push(lit);
             self.propagator.assign(lit, trail, &mut self.out, because).inspect_err(|_| self.out.clear())?;
-            if self.flush(trail, because)? {
+            if !self.out.is_empty() && self.flush(trail, because)? {
                 break;
             }
         }
