@@ -99,6 +99,8 @@ pub(crate) struct Kernel {
     pub(crate) jumps: bool,
     /// The queue has been filled since the model was loaded.
     focused: bool,
+    /// How many literals may be taken back that a conflict has nothing to do with.
+    far: usize,
     reductions: usize,
     /// What an outside checker needs to follow the search; kept only if asked for.
     record: Option<Box<Record>>,

@@ -3,7 +3,7 @@
 use super::Kernel;
 use super::counts::assign_root;
 use crate::trail::Reason;
-use crate::{Budget, Conflict, Limit, Lit, Var};
+use crate::{Budget, Conflict, Limit, Lit, Order, Var};
 use twotone_grid::BitGrid;
 
 /// How a search ended.
@@ -18,8 +18,8 @@ pub(crate) enum Outcome {
 /// The budget is asked after so many ticks; in tests much earlier, so that small models meet limits.
 const POLL: u64 = if cfg!(test) { 8 } else { 2048 };
 
-/// More literals than this are not taken back for a conflict that has nothing to do with them. Well above what a hard small
-/// board has on its trail: there it pays to go back far.
+/// More literals than this are not taken back for a conflict that has nothing to do with them. Where guesses go by activity it
+/// pays to go back far: this is well above what a hard small board has on its trail.
 const FAR: usize = 1000;
 
 /// The same for models of more than [`HUGE`] variables, where conflicts have to do with fewer of the guesses (measured).
@@ -28,11 +28,22 @@ const NOT_SO_FAR: usize = 300;
 /// See [`NOT_SO_FAR`].
 const HUGE: usize = 20_000;
 
+/// The same where the latest conflicts are guessed first, in parts that are not large, or of no more than [`MEDIUM`] variables
+/// if counts are all there is (measured).
+const NEAR: usize = 150;
+
+/// See [`NEAR`].
+const MEDIUM: usize = 5000;
+
+/// Parts of more variables are large.
+const LARGE: usize = 2000;
+
 impl Kernel {
     /// Restricts guessing to the variables of a part. At the root only.
     pub(crate) fn focus(&mut self, part: &[Var]) {
         self.queue.start(self.order, part, self.trail.vars(), self.is_large(part));
         self.focused = true;
+        self.far = self.far(part.len());
     }
 
     /// Guesses may be made about every variable, unless that was restricted before.
@@ -119,7 +130,7 @@ impl Kernel {
             } else {
                 let base = assumptions.len() as u32;
                 let lost = self.trail.len() - self.trail.end_of(base);
-                if self.restarts.due(self.effort.ticks, lost, lost > self.far()) {
+                if self.restarts.due(self.effort.ticks, lost, lost > self.far) {
                     self.effort.restarts += 1;
                     self.backtrack(base);
                 }
@@ -184,21 +195,22 @@ impl Kernel {
     fn worthwhile(&self, level: u32, asserted: Lit) -> u32 {
         let nearest = self.trail.level_of(asserted.var()) - 1;
         let lost = self.trail.end_of(nearest) - self.trail.end_of(level);
-        if lost > self.far() { nearest } else { level }
+        if lost > self.far { nearest } else { level }
     }
 
-    /// How many literals may be taken back that a conflict has nothing to do with.
-    fn far(&self) -> usize {
-        match self.jumps {
-            false => 0,
-            true if self.trail.vars() > HUGE => NOT_SO_FAR,
-            true => FAR,
+    /// How many literals may be taken back that a conflict has nothing to do with, in a part of so many variables.
+    fn far(&self, part: usize) -> usize {
+        match self.order {
+            _ if !self.jumps => 0,
+            Order::Recent if part <= if self.only_counts { MEDIUM } else { LARGE } => NEAR,
+            _ if self.trail.vars() > HUGE => NOT_SO_FAR,
+            _ => FAR,
         }
     }
 
     /// Whether a part is so large that only work near its conflicts is worth while.
     pub(super) fn is_large(&self, part: &[Var]) -> bool {
-        part.len() > 2 * self.far()
+        !self.jumps || part.len() > LARGE
     }
 
     /// Whether literals came back that have not been propagated from where they stand now.
