@@ -2,6 +2,7 @@
 
 use twotone::testing::Budget;
 use twotone::testing::families::mosaic::bits::{self, NO_CLUE, Outcome, Scratch, deduce};
+use twotone::{Board, Limits, Variant, Verdict, Want, What};
 use twotone_grid::{BitGrid, Marks, Rng, Size, Symmetry};
 
 /// The number a clue at `cell` would have.
@@ -33,7 +34,7 @@ fn solve(
     scratch: &mut Scratch,
 ) -> Outcome {
     let mut budget = Budget::UNLIMITED;
-    bits::solve(size, clues, known, want_unique, trials, &mut budget, scratch).expect("no limit")
+    bits::solve(size, clues, known, want_unique, |_| trials, &mut budget, scratch).expect("no limit")
 }
 
 /// Compares every way of asking with the list of all solutions.
@@ -188,8 +189,41 @@ fn trials_settle_more_than_rules_and_a_budget_ends_them() {
         };
         settled += usize::from(known(&trials) > known(&rules));
         let mut little = Budget::ticks(3);
-        let ended = bits::solve(size, &clues, None, true, 100, &mut little, &mut scratch);
+        let ended = bits::solve(size, &clues, None, true, |_| 100, &mut little, &mut scratch);
         limited += usize::from(ended == Err(twotone::Limit::Ticks));
     }
     assert!(settled > 10 && limited > 10, "{settled} {limited}");
+}
+
+/// Boards of which deduction leaves less than half, and on which there are trials only then: against the general engine.
+#[test]
+fn boards_of_middle_size_have_the_same_answers_without_trials() {
+    let mosaic = Variant::find("mosaic").expect("a family of ours");
+    let mut rng = Rng::new(23);
+    let mut seen = [0; 3];
+    for round in 0..90 {
+        let size = Size::new(17 + rng.below(5), 18 + rng.below(5));
+        let clues = random_clues(size, 4 + round % 4, usize::from(round % 9 == 0), &mut rng);
+        let symbol = |clue: &u8| if *clue > 9 { '_' } else { char::from(b'0' + clue) };
+        let row = |row: &[u8]| row.iter().map(symbol).collect::<String>();
+        let text = clues.chunks(size.width).map(row).collect::<Vec<_>>().join("\n");
+        let board = Board::parse_as(&text, mosaic).expect("a board");
+        let answer = board.ask(&Limits::NONE, Want::Unique);
+        let other = board.ask(&Limits::NONE.without(&["mosaic-bits"]), Want::Unique);
+        assert_eq!(answer.verdict, other.verdict, "{text}");
+        if answer.verdict == Verdict::Unique {
+            assert_eq!(answer.example, other.example, "{text}");
+        }
+        let is_by_bits = answer
+            .trace
+            .events
+            .iter()
+            .any(|event| event.engine == "mosaic-bits" && matches!(event.what, What::Answered(_)));
+        let place = match answer.verdict {
+            Verdict::Unique => usize::from(is_by_bits),
+            _ => 2,
+        };
+        seen[place] += 1;
+    }
+    assert!(seen.iter().all(|&seen| seen > 3), "{seen:?}");
 }

@@ -52,7 +52,7 @@ impl Shortcut<Mines> for Bits {
         let (givens, cells) = (puzzle.givens(), puzzle.size.cells());
         let known = Some(position.unwrap_or(&givens));
         let outcome = budget.spend(cells as u64).and_then(|()| {
-            bits::solve(puzzle.size, &puzzle.numbers(), known, true, trials(cells), budget, scratch.of())
+            bits::solve(puzzle.size, &puzzle.numbers(), known, true, |_| trials(cells), budget, scratch.of())
         });
         match outcome {
             // The engine does not know how many mines there are in all.

@@ -354,6 +354,11 @@ impl Canvas {
         Marks::from_planes(ones, zeros)
     }
 
+    /// The number of cells that are not yet painted.
+    pub(crate) fn open_cells(&self) -> usize {
+        self.state.iter().map(|state| usize::from(state & 1)).sum()
+    }
+
     /// Whether every cell is painted.
     pub(crate) fn is_full(&self) -> bool {
         self.open_from(0).is_none()

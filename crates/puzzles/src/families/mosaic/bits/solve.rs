@@ -17,14 +17,15 @@ pub struct Scratch {
 }
 
 /// Solves the board of `size` with `clues`, one byte per cell (0 to 9, anything else means no clue), in which
-/// the `known` cells are given, by deduction and trials of single cells, of which there are so many at the start.
+/// the `known` cells are given, by deduction and trials of single cells. How many of these there are at the start, `trials` tells from
+/// the number of cells that deduction leaves open.
 /// A list of clues or marks that is too long or too short fits no solution.
 pub fn solve(
     size: Size,
     clues: &[u8],
     known: Option<&Marks>,
     want_unique: bool,
-    trials: u32,
+    trials: impl Fn(usize) -> u32,
     budget: &mut Budget<'_>,
     scratch: &mut Scratch,
 ) -> Result<Outcome, Limit> {
@@ -33,9 +34,11 @@ pub fn solve(
     }
     if !scratch.canvas.is_full() {
         scratch.pairs.prime(&scratch.canvas);
-        let Ok(ended) = scratch.settle().and_then(|()| scratch.try_cells(trials, budget)) else {
+        if scratch.settle().is_err() {
             return Ok(Outcome::None);
-        };
+        }
+        let trials = trials(scratch.canvas.open_cells());
+        let Ok(ended) = scratch.try_cells(trials, budget) else { return Ok(Outcome::None) };
         ended?;
     }
     Ok(match scratch.canvas.is_full() {
