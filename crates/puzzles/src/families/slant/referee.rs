@@ -50,11 +50,21 @@ fn small_accepts(puzzle: &Slant, filling: &BitGrid) -> bool {
     clues.all(|(clues, rows)| count(clues, rows[0].ends(rows[1]))) && peels_by_rows(rows)
 }
 
-/// Whether as many diagonals end at the vertices of a row as their clues say.
-fn count(clues: &[Option<u8>], ends: [u64; 4]) -> bool {
-    let count = |column: usize| ends.iter().map(|ends| (ends >> column & 1) as u8).sum();
-    let is_wrong = |(column, clue): (usize, &Option<u8>)| clue.is_some() & (*clue != Some(count(column)));
-    !clues.iter().enumerate().fold(false, |wrong, clue| wrong | is_wrong(clue))
+/// Whether as many diagonals end at the vertices of a row as their clues say: numbers with a bit in each word.
+fn count(clues: &[Option<u8>], [a, b, c, d]: [u64; 4]) -> bool {
+    let ones = a ^ b ^ c ^ d;
+    let twos = (a & b) ^ (c & d) ^ ((a ^ b) & (c ^ d));
+    let ends = [ones, twos, a & b & c & d];
+    // More than four are never there; seven stands for no clue.
+    let mut said = [0; 3];
+    for (column, clue) in clues.iter().enumerate() {
+        let clue = u64::from(clue.map_or(7, |clue| clue.min(5)));
+        for (place, said) in (0..).zip(&mut said) {
+            *said |= (clue >> place & 1) << column;
+        }
+    }
+    let given = !(said[0] & said[1] & said[2]) & (!0 >> (64 - clues.len()));
+    said.iter().zip(ends).all(|(said, ends)| (said ^ ends) & given == 0)
 }
 
 /// Takes away diagonals with a free end as long as there are any; what is left holds a loop.

@@ -89,15 +89,17 @@ impl Board {
         };
         let words = self.degrees[d.front..].iter_mut().zip(&self.inside[d.front..]);
         for (clues, (degrees, inside)) in clues.chunks(64).zip(words) {
-            // Without branches: clues are as good as random. What no vertex can have is 5, no clue is 6.
-            let (mut given, mut having) = (0, [0; 5]);
+            // Without branches: clues are as good as random. What no vertex can have is 5, no clue is 7.
+            let mut bits = [0; 3];
             for (bit, clue) in clues.iter().enumerate() {
-                let clue = clue.map_or(6, |clue| clue.min(5));
-                given |= u64::from(clue != 6) << bit;
-                for (number, having) in (0..).zip(&mut having) {
-                    *having |= u64::from(clue == number) << bit;
+                let clue = u64::from(clue.map_or(7, |clue| clue.min(5)));
+                for (place, bits) in (0..).zip(&mut bits) {
+                    *bits |= (clue >> place & 1) << bit;
                 }
             }
+            let [a, b, c] = bits;
+            let given = !(a & b & c) & (!0 >> (64 - clues.len()));
+            let having = [!a & !b & !c & given, a & !b & !c, !a & b & !c, a & b & !c, !a & !b & c];
             for (degree, pair) in degrees.iter_mut().zip(having.windows(2)) {
                 *degree &= !given | pair[1] & inside | pair[0] & !inside;
             }
