@@ -66,22 +66,32 @@ impl<I, T> Seat<I, T> {
 }
 
 /// The results, in the order of the tasks.
-pub struct Results<T> {
-    workers: Vec<Receiver<T>>,
-    next: usize,
+pub struct Results<'a, T>(From<'a, T>);
+
+/// Where results come from.
+enum From<'a, T> {
+    /// From workers in turn, from this one next.
+    Workers(Vec<Receiver<T>>, usize),
+    /// From here: each is made when it is asked for.
+    Here(Box<dyn FnMut() -> Option<T> + 'a>),
 }
 
-impl<T> Results<T> {
+impl<T> Results<'_, T> {
     /// The next result, waited for in a way of one's own.
     pub fn next_by(&mut self, wait: impl FnOnce(&Receiver<T>) -> Result<T, RecvError>) -> Option<T> {
-        // Tasks were dealt out in turn: after the last one its follower has nothing either.
-        let result = wait(&self.workers[self.next]).ok()?;
-        self.next = (self.next + 1) % self.workers.len();
-        Some(result)
+        match &mut self.0 {
+            From::Workers(workers, next) => {
+                // Tasks were dealt out in turn: after the last one its follower has nothing either.
+                let result = wait(&workers[*next]).ok()?;
+                *next = (*next + 1) % workers.len();
+                Some(result)
+            }
+            From::Here(make) => make(),
+        }
     }
 }
 
-impl<T> Iterator for Results<T> {
+impl<T> Iterator for Results<'_, T> {
     type Item = T;
 
     fn next(&mut self) -> Option<T> {
@@ -97,7 +107,7 @@ pub fn ordered<I: Send, T: Send, R: Send>(
     threads: usize,
     mut next: impl FnMut() -> anyhow::Result<Option<I>>,
     work: impl Fn(Seat<I, T>) + Sync,
-    collect: impl FnOnce(Results<T>) -> anyhow::Result<R> + Send,
+    collect: impl FnOnce(Results<'_, T>) -> anyhow::Result<R> + Send,
 ) -> anyhow::Result<R> {
     thread::scope(|scope| {
         let (mut to_workers, mut from_workers) = (Vec::new(), Vec::new());
@@ -109,7 +119,7 @@ pub fn ordered<I: Send, T: Send, R: Send>(
             to_workers.push(task);
             from_workers.push(result);
         }
-        let collector = scope.spawn(move || collect(Results { workers: from_workers, next: 0 }));
+        let collector = scope.spawn(move || collect(Results(From::Workers(from_workers, 0))));
         let mut deal = || {
             for worker in to_workers.iter().cycle() {
                 // A closed channel means that nobody wants results any more.
@@ -126,6 +136,25 @@ pub fn ordered<I: Send, T: Send, R: Send>(
         dealt?;
         Ok(collected)
     })
+}
+
+/// The same with this thread alone, task by task: nobody waits for anybody, and memory is used again.
+pub fn one_by_one<I, T, R>(
+    mut next: impl FnMut() -> anyhow::Result<Option<I>>,
+    mut work: impl FnMut(I) -> T,
+    collect: impl FnOnce(Results<'_, T>) -> anyhow::Result<R>,
+) -> anyhow::Result<R> {
+    let mut dealt = Ok(());
+    let make = || {
+        let task = next().unwrap_or_else(|error| {
+            dealt = Err(error);
+            None
+        });
+        task.map(&mut work)
+    };
+    let collected = collect(Results(From::Here(Box::new(make))))?;
+    dealt?;
+    Ok(collected)
 }
 
 #[cfg(test)]
@@ -146,6 +175,10 @@ mod tests {
                 ordered(threads, || Ok(tasks.next()), work, |results| Ok(results.collect())).unwrap();
             assert_eq!(found, (0..100).map(|task| task * task).collect::<Vec<_>>());
         }
+        let mut tasks = 0..100_u64;
+        let found: Vec<u64> =
+            one_by_one(|| Ok(tasks.next()), |task| task * task, |results| Ok(results.collect())).unwrap();
+        assert_eq!(found, (0..100).map(|task| task * task).collect::<Vec<_>>());
     }
 
     #[test]
@@ -154,6 +187,8 @@ mod tests {
         let first = ordered(3, || Ok(Some(1)), work, |mut results| Ok(results.next())).unwrap();
         assert_eq!(first, Some(1));
         let failed = ordered(2, || anyhow::bail!("no more"), work, |results| Ok(results.count()));
+        assert_eq!(failed.unwrap_err().to_string(), "no more");
+        let failed = one_by_one(|| anyhow::bail!("no more"), |task: u64| task, |results| Ok(results.count()));
         assert_eq!(failed.unwrap_err().to_string(), "no more");
     }
 }

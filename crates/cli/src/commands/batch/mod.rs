@@ -25,7 +25,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::BatchArgs;
 use crate::exit::Exit;
-use crate::parallel::{self, Pace, Results};
+use crate::parallel::{self, Pace, Results, Seat};
 use crate::speech::words;
 use crate::{file, input};
 use output::{Opened, Output};
@@ -42,12 +42,16 @@ const FIRST_ROWS: u64 = 8;
 struct Piece {
     text: Vec<u8>,
     rows: Vec<(Row, usize)>,
+    /// Whether nothing more was there yet.
+    is_pause: bool,
 }
 
 /// The answers to a piece, ready to be written.
 struct Answers {
     text: Vec<u8>,
     summary: Summary,
+    /// Whether nothing more may come for long.
+    is_pause: bool,
 }
 
 /// Answers every row.
@@ -69,12 +73,24 @@ pub fn run(args: BatchArgs) -> anyhow::Result<Exit> {
     skip(&mut *source, output.done.rows())?;
     let mut summary = std::mem::take(&mut output.done);
     let pace = Pace::new(FIRST_ROWS);
-    let answered = parallel::ordered(
-        parallel::threads(args.threads),
-        || piece(&mut *source, &pace),
-        |seat| worker.run(seat, &pace),
-        |answers| write(&mut output, answers),
-    );
+    let next = || piece(&mut *source, &pace);
+    let answered = match parallel::threads(args.threads) {
+        0 | 1 => {
+            let mut desk = worker.desk();
+            parallel::one_by_one(
+                next,
+                |piece| desk.piece(&piece, &pace),
+                |answers| write(&mut output, answers),
+            )
+        }
+        threads => {
+            let work = |seat: Seat<Piece, Answers>| {
+                let mut desk = worker.desk();
+                seat.work(|piece| desk.piece(&piece, &pace));
+            };
+            parallel::ordered(threads, next, work, |answers| write(&mut output, answers))
+        }
+    };
     summary.append(answered.with_context(|| input::name(&args.file))?);
     output.finish()?;
     end(&args, &summary)
@@ -104,13 +120,14 @@ fn skip(source: &mut dyn Source, rows: u64) -> anyhow::Result<()> {
 
 /// Cuts the next piece off the input.
 fn piece(source: &mut dyn Source, pace: &Pace) -> anyhow::Result<Option<Piece>> {
-    let mut piece = Piece { text: Vec::new(), rows: Vec::new() };
+    let mut piece = Piece { text: Vec::with_capacity(BYTES_PER_PIECE), rows: Vec::new(), is_pause: false };
     let most = pace.parts();
     while (piece.rows.len() as u64) < most && piece.text.len() < BYTES_PER_PIECE {
         let Some(row) = source.next(&mut piece.text)? else { break };
         piece.rows.push((row, piece.text.len()));
         // What is there is answered before waiting for more, so that a slow pipe gets its answers at once.
         if !source.is_ready() {
+            piece.is_pause = true;
             break;
         }
     }
@@ -118,11 +135,11 @@ fn piece(source: &mut dyn Source, pace: &Pace) -> anyhow::Result<Option<Piece>> 
 }
 
 /// Writes the answers as they come.
-fn write(output: &mut Output, answers: Results<Answers>) -> anyhow::Result<Summary> {
+fn write(output: &mut Output, answers: Results<'_, Answers>) -> anyhow::Result<Summary> {
     let progress = progress_bar(output);
     let mut summary = Summary::default();
     for answers in answers {
-        output.write(&answers.text).with_context(|| words().cannot_write_answer())?;
+        output.write(answers.text, answers.is_pause).with_context(|| words().cannot_write_answer())?;
         progress.inc(answers.summary.rows());
         summary.append(answers.summary);
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::bail;
 
+use super::journal::Journal;
 use super::source::{Source, Wanted};
 use super::table::Column;
 use crate::file::Pen;
@@ -21,6 +22,6 @@ pub fn open(_: File, _: Wanted<'_>) -> anyhow::Result<Box<dyn Source>> {
 }
 
 /// Refuses.
-pub fn write(_: &File, _: Vec<Column>, _: Option<&Path>, _: Pen<'_>) -> anyhow::Result<()> {
+pub fn write(_: &Journal, _: Vec<Column>, _: Option<&Path>, _: Pen<'_>) -> anyhow::Result<()> {
     bail!(words().batch_without_parquet())
 }

@@ -1,12 +1,12 @@
 //! Where the answers go, and how an interrupted run goes on.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use super::journal::{self, Sink};
+use super::journal::{self, Journal, Sink};
 use super::kind::Kind;
 use super::parquet;
 use super::run::Run;
@@ -30,8 +30,6 @@ pub struct Output {
 
 /// A table that is made from a journal at the end.
 struct Table {
-    /// What can be gone on from; nothing if the journal has no name.
-    journal: Option<PathBuf>,
     target: Option<PathBuf>,
     form: Form,
 }
@@ -72,10 +70,10 @@ impl Output {
             (Kind::Jsonl, Some(path)) => {
                 Sink::File(file::open_stream(path).with_context(|| words().cannot_open(path.display()))?)
             }
-            _ => Sink::File(tempfile::tempfile()?),
+            _ => Sink::Journal(Journal::open(None)?.0),
         };
         let target = path.map(Path::to_owned);
-        let table = (form.kind != Kind::Jsonl).then_some(Table { journal: None, target, form });
+        let table = (form.kind != Kind::Jsonl).then_some(Table { target, form });
         Ok(Output { sink, done: Summary::default(), table, _run: None })
     }
 
@@ -94,9 +92,13 @@ impl Output {
         if is_complete() {
             return Ok(Opened::Complete(table::summary(&target, kind)?));
         }
+        if is_table {
+            let (journal, done) = Journal::open(Some(growing))?;
+            let table = Some(Table { target: Some(target), form });
+            return Ok(Opened::Ready(Output { sink: Sink::Journal(journal), done, table, _run: Some(run) }));
+        }
         let (file, done) = journal::open(&growing, kind)?;
-        let table = is_table.then_some(Table { journal: Some(growing), target: Some(target), form });
-        Ok(Opened::Ready(Output { sink: Sink::File(file), done, table, _run: Some(run) }))
+        Ok(Opened::Ready(Output { sink: Sink::File(file), done, table: None, _run: Some(run) }))
     }
 
     /// Whether answers go to standard output at once.
@@ -104,29 +106,23 @@ impl Output {
         matches!(self.sink, Sink::Out)
     }
 
-    /// Writes whole answers.
-    pub fn write(&mut self, answers: &[u8]) -> io::Result<()> {
-        self.sink.write(answers)
+    /// Writes whole answers, before a pause or not.
+    pub fn write(&mut self, answers: Vec<u8>, is_pause: bool) -> io::Result<()> {
+        self.sink.write(answers, is_pause)
     }
 
     /// Makes the table, if one is wanted.
     pub fn finish(self) -> anyhow::Result<()> {
-        let Sink::File(file) = self.sink else { return Ok(()) };
-        if let Some(Table { journal, target, form }) = self.table {
-            // The table itself is waited for before the journal goes.
-            table::write(&file, target.as_deref(), &form)?;
-            return Ok(journal.map_or(Ok(()), |journal| remove(file, &journal))?);
-        }
-        // Devices and pipes have nothing to hand over.
-        if file.metadata()?.is_file() {
-            Pen(&file).sync()?;
+        match (self.sink, self.table) {
+            (Sink::Journal(journal), Some(Table { target, form })) => {
+                // The table itself is waited for before the journal goes.
+                table::write(&journal, target.as_deref(), &form)?;
+                journal.remove()?;
+            }
+            // Devices and pipes have nothing to hand over.
+            (Sink::File(file), _) if file.metadata()?.is_file() => Pen(&file).sync()?,
+            _ => {}
         }
         Ok(())
     }
-}
-
-/// Closes a file and removes it: some systems want that order.
-fn remove(file: File, path: &Path) -> io::Result<()> {
-    drop(file);
-    fs::remove_file(path)
 }

@@ -1,8 +1,7 @@
 //! Rows on their way to a table: fields with their lengths in front, so that nothing is escaped, or looked through again.
 
 use std::borrow::Cow;
-use std::fs::File;
-use std::io::{BufReader, Read, Seek};
+use std::io::Read;
 
 use anyhow::bail;
 
@@ -11,8 +10,6 @@ use crate::speech::words;
 
 /// What a row begins with, and no text does.
 const MARK: u8 = 0x1E;
-/// The mark, and the length of what follows.
-const HEAD: u64 = 1 + size_of::<u64>() as u64;
 
 /// Appends a row with the fields that `fill` puts.
 pub fn put_row(out: &mut Vec<u8>, fill: impl FnOnce(&mut Vec<u8>)) {
@@ -77,34 +74,51 @@ pub fn fields(mut row: &[u8]) -> Option<Record<'_>> {
     Some(Record::of(fields))
 }
 
-/// Calls `each` with every whole row of a file, and tells where the last one ends: a torn one may follow. What is no row is refused.
-pub fn for_each(file: &File, mut each: impl FnMut(&Record<'_>) -> anyhow::Result<()>) -> anyhow::Result<u64> {
-    let mut input = BufReader::with_capacity(1 << 16, file);
-    input.rewind()?;
-    let (mut row, mut number, mut end) = (Vec::new(), 0, 0);
+/// So much is read at a time.
+const BLOCK: u64 = 1 << 16;
+
+/// Calls `each` with every whole row of what is read, and tells where the last one ends: a torn one may follow. What is no row is refused.
+pub fn for_each(
+    mut input: impl Read,
+    mut each: impl FnMut(&Record<'_>) -> anyhow::Result<()>,
+) -> anyhow::Result<u64> {
+    let (mut block, mut number, mut end) = (Vec::new(), 0, 0);
     loop {
-        number += 1;
-        row.clear();
-        input.by_ref().take(HEAD).read_to_end(&mut row)?;
-        if row.first().is_some_and(|first| *first != MARK) {
-            bail!(words().batch_no_answer(number));
-        }
-        let Some(length) = row[..].last_chunk().filter(|_| row.len() as u64 == HEAD) else { return Ok(end) };
-        let length = u64::from_le_bytes(*length);
-        row.clear();
-        if (input.by_ref().take(length).read_to_end(&mut row)? as u64) < length {
+        let read = input.by_ref().take(BLOCK).read_to_end(&mut block)?;
+        let whole = for_each_in(&block, &mut number, &mut each)?;
+        block.drain(..whole);
+        end += whole as u64;
+        if read == 0 {
             return Ok(end);
         }
-        let Some(record) = fields(&row) else { bail!(words().batch_no_answer(number)) };
-        each(&record)?;
-        end += HEAD + length;
     }
+}
+
+/// The same with rows that lie in memory, where `number` counts them.
+pub fn for_each_in(
+    rows: &[u8],
+    number: &mut u64,
+    mut each: impl FnMut(&Record<'_>) -> anyhow::Result<()>,
+) -> anyhow::Result<usize> {
+    let mut rest = rows;
+    while let Some(&mark) = rest.first() {
+        if mark != MARK {
+            bail!(words().batch_no_answer(*number + 1));
+        }
+        let whole = rest[1..].split_first_chunk().and_then(|(length, behind)| {
+            behind.split_at_checked(usize::try_from(u64::from_le_bytes(*length)).ok()?)
+        });
+        let Some((row, behind)) = whole else { break };
+        let Some(record) = fields(row) else { bail!(words().batch_no_answer(*number + 1)) };
+        each(&record)?;
+        *number += 1;
+        rest = behind;
+    }
+    Ok(rows.len() - rest.len())
 }
 
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
-
     use super::*;
 
     const FIELDS: [(&str, Value<'_>); 6] = [
@@ -116,12 +130,6 @@ mod tests {
         ("verdict", Value::Text("unique")),
     ];
 
-    fn file(bytes: &[u8]) -> File {
-        let mut file = tempfile::tempfile().unwrap();
-        file.write_all(bytes).unwrap();
-        file
-    }
-
     /// The fields of all rows, each with its name, as it stands.
     fn read(bytes: &[u8]) -> anyhow::Result<(Vec<(String, String)>, u64)> {
         let mut all = Vec::new();
@@ -130,7 +138,7 @@ mod tests {
             all.extend(record.fields().map(told));
             Ok(())
         };
-        let end = for_each(&file(bytes), &mut note)?;
+        let end = for_each(bytes, &mut note)?;
         Ok((all, end))
     }
 

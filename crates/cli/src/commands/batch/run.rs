@@ -2,7 +2,7 @@
 //! same question about the same input goes on with them.
 
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Seek, Write};
+use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::path::Path;
 
 use anyhow::{Context, bail};
@@ -86,7 +86,12 @@ fn fingerprint(path: &Path) -> anyhow::Result<String> {
     }
     let file = File::open(path).with_context(|| words().cannot_open(path.display()))?;
     let length = file.metadata()?.len();
-    let mut beginning = Vec::new();
-    file.take(BEGINNING).read_to_end(&mut beginning)?;
-    Ok(format!("{length} bytes ({:08x})", crc32fast::hash(&beginning)))
+    let mut beginning = BufReader::with_capacity(1 << 16, file.take(BEGINNING));
+    let mut hash = crc32fast::Hasher::new();
+    while let bytes @ [_, ..] = beginning.fill_buf()? {
+        hash.update(bytes);
+        let read = bytes.len();
+        beginning.consume(read);
+    }
+    Ok(format!("{length} bytes ({:08x})", hash.finalize()))
 }

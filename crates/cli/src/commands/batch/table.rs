@@ -2,15 +2,14 @@
 //!
 //! Only then are all columns known, too. The table appears under its name when it is complete, never before.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use twotone_words::visible;
 
+use super::journal::Journal;
 use super::kind::Kind;
-use super::packed;
 use super::parquet;
 use super::record::{Record, Value};
 use super::source;
@@ -76,9 +75,9 @@ pub struct Column {
 }
 
 /// The columns of all rows, in the order in which they come up.
-fn columns(journal: &File) -> anyhow::Result<Vec<Column>> {
+fn columns(journal: &Journal) -> anyhow::Result<Vec<Column>> {
     let mut columns: Vec<Column> = Vec::new();
-    packed::for_each(journal, |record| {
+    journal.for_each(|record| {
         for (place, (name, value)) in record.fields().enumerate() {
             let found = columns.get(place).is_some_and(|column| column.name == name).then_some(place);
             let found = found.or_else(|| columns.iter().position(|column| column.name == name));
@@ -94,7 +93,7 @@ fn columns(journal: &File) -> anyhow::Result<Vec<Column>> {
 }
 
 /// Makes the table `target` from the journal; to standard output without a target.
-pub fn write(journal: &File, target: Option<&Path>, form: &Form) -> anyhow::Result<()> {
+pub fn write(journal: &Journal, target: Option<&Path>, form: &Form) -> anyhow::Result<()> {
     // Where the other columns are copied, those of the answers are always the same: tables of many files fit together.
     let columns = if form.source.is_some() { form.results.clone() } else { columns(journal)? };
     let Some(target) = target else { return write_csv(journal, &columns, io::stdout().lock()) };
@@ -116,10 +115,10 @@ pub fn summary(table: &Path, kind: Kind) -> anyhow::Result<Summary> {
     Ok(summary)
 }
 
-fn write_csv(journal: &File, columns: &[Column], out: impl Write) -> anyhow::Result<()> {
+fn write_csv(journal: &Journal, columns: &[Column], out: impl Write) -> anyhow::Result<()> {
     let mut out = csv::WriterBuilder::new().from_writer(BufWriter::new(out));
     out.write_record(columns.iter().map(|column| visible(&column.name).into_owned()))?;
-    packed::for_each(journal, |record| {
+    journal.for_each(|record| {
         for column in columns {
             let value = record.text(&column.name).unwrap_or_default();
             out.write_field(visible(&value).as_bytes())?;

@@ -18,7 +18,7 @@ use super::table::{Column, Type};
 use super::{Answers, Piece};
 use crate::args::{BatchArgs, LimitArgs};
 use crate::export::{DPI, Format, entitle, picture};
-use crate::parallel::{Pace, Seat};
+use crate::parallel::Pace;
 use crate::speech;
 
 /// The fields of every answer; those of the question come after the first.
@@ -60,22 +60,9 @@ impl<'a> Worker<'a> {
         Worker { task, limits: &args.limits, column: &args.column, keeps }
     }
 
-    /// Answers pieces until there are no more, or nobody wants answers.
-    pub fn run(&self, seat: Seat<Piece, Answers>, pace: &Pace) {
-        let mut desk = Desk { worker: self, fields: Vec::new(), watch: Stopwatch::start() };
-        seat.work(|piece: Piece| {
-            let start = Instant::now();
-            let mut told =
-                Answers { text: Vec::with_capacity(2 * piece.text.len()), summary: Summary::default() };
-            let mut begin = 0;
-            desk.watch = Stopwatch::start();
-            for (row, end) in &piece.rows {
-                desk.answer(row, &piece.text[begin..*end], &mut told);
-                begin = *end;
-            }
-            pace.note(start.elapsed(), piece.rows.len());
-            told
-        });
+    /// A place to work at.
+    pub fn desk(&self) -> Desk<'_> {
+        Desk { worker: self, fields: Vec::new(), watch: Stopwatch::start() }
     }
 
     /// Reads the board of a row.
@@ -163,13 +150,28 @@ struct Told {
 }
 
 /// Where one worker sits, with what it uses again and again.
-struct Desk<'a> {
+pub struct Desk<'a> {
     worker: &'a Worker<'a>,
     fields: Vec<u8>,
     watch: Stopwatch,
 }
 
 impl Desk<'_> {
+    /// Answers a piece.
+    pub fn piece(&mut self, piece: &Piece, pace: &Pace) -> Answers {
+        let start = Instant::now();
+        let text = Vec::with_capacity(2 * piece.text.len());
+        let mut told = Answers { text, summary: Summary::default(), is_pause: piece.is_pause };
+        let mut begin = 0;
+        self.watch = Stopwatch::start();
+        for (row, end) in &piece.rows {
+            self.answer(row, &piece.text[begin..*end], &mut told);
+            begin = *end;
+        }
+        pace.note(start.elapsed(), piece.rows.len());
+        told
+    }
+
     fn answer(&mut self, row: &Row, line: &[u8], out: &mut Answers) {
         self.fields.clear();
         let record = self.read(row, line);

@@ -17,7 +17,7 @@ use super::told;
 use crate::speech::words;
 
 /// Values that are read ahead in each column.
-const AHEAD: usize = 1024;
+const AHEAD: usize = 128;
 
 /// Whether all columns of a schema are texts or plain whole numbers, one in a row at most.
 pub fn are_plain(schema: &Schema) -> bool {

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
+use std::mem;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,12 +10,14 @@ use ::parquet::basic::{Compression, ConvertedType, LogicalType, Repetition, Type
 use ::parquet::column::writer::ColumnCloseResult;
 use ::parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
 use ::parquet::file::metadata::RowGroupMetaData;
-use ::parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
+use ::parquet::file::properties::{
+    EnabledStatistics, WriterProperties, WriterPropertiesBuilder, WriterPropertiesPtr,
+};
 use ::parquet::file::reader::{FileReader, SerializedFileReader};
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use ::parquet::schema::types::{Type as Schema, TypePtr};
 
-use super::super::packed;
+use super::super::journal::Journal;
 use super::super::record::{Record, Value};
 use super::super::table::{Column, Type};
 use crate::file::Pen;
@@ -23,10 +26,14 @@ use crate::file::Pen;
 const ROWS_PER_GROUP: usize = 1 << 14;
 /// What is written at a time.
 const BLOCK: usize = 1 << 16;
+/// Bytes in a page, about, and values that are put in it at once: pages of one size, and not a large one, use the same memory again and
+/// again, where they are packed, too.
+const PAGE: usize = 3 << 13;
+const VALUES: usize = 32;
 
 /// Writes a table from the journal, beside the other columns of `source`.
 pub fn write(
-    journal: &File,
+    journal: &Journal,
     columns: Vec<Column>,
     source: Option<&Path>,
     pen: Pen<'_>,
@@ -35,19 +42,10 @@ pub fn write(
     let mut fields = kept.as_ref().map_or_else(Vec::new, |kept| kept.fields.clone());
     fields.extend(columns.iter().map(field).collect::<Result<Vec<_>, _>>()?);
     let schema = Arc::new(Schema::group_type_builder("answers").with_fields(fields).build()?);
-    let mut table = Table {
-        writer: SerializedFileWriter::new(
-            BufWriter::with_capacity(BLOCK, pen),
-            schema,
-            properties(kept.as_ref()),
-        )?,
-        kept,
-        groups: 0,
-        rows: Vec::new(),
-    };
-    table.rows = columns.into_iter().map(Cells::new).collect();
+    let rows = columns.into_iter().map(Cells::new).collect();
+    let mut table = Table { pen, schema, writer: None, kept, groups: 0, rows };
     let (mut rows, mut group) = (0, table.next_group());
-    packed::for_each(journal, |record| {
+    journal.for_each(|record| {
         table.rows.iter_mut().for_each(|cells| cells.push(record));
         rows += 1;
         if rows == group {
@@ -59,19 +57,26 @@ pub fn write(
     if rows > 0 {
         table.flush()?;
     }
-    table.writer.into_inner()?.flush()?;
+    table.open()?;
+    if let Some(writer) = table.writer {
+        writer.into_inner()?.flush()?;
+    }
     Ok(())
 }
 
-fn properties(kept: Option<&Kept>) -> WriterPropertiesPtr {
-    WriterProperties::builder()
+/// How columns are written; `rows` are the first of them.
+fn properties(kept: Option<&Kept>, rows: &mut [Cells]) -> WriterPropertiesPtr {
+    let properties = WriterProperties::builder()
         .set_compression(compression(kept.and_then(Kept::compression)))
+        .set_data_page_size_limit(PAGE)
+        .set_write_batch_size(VALUES)
         // Of every row group, so that readers can pass it over; of every page that would cost more than it saves.
-        .set_statistics_enabled(EnabledStatistics::Chunk)
-        // Hardly any two are equal.
-        .set_column_dictionary_enabled("nanos".into(), false)
-        .build()
-        .into()
+        .set_statistics_enabled(EnabledStatistics::Chunk);
+    let as_needed = |properties: WriterPropertiesBuilder, cells: &mut Cells| {
+        let needed = !cells.are_distinct();
+        properties.set_column_dictionary_enabled(cells.name.as_str().into(), needed)
+    };
+    rows.iter_mut().fold(properties, as_needed).build().into()
 }
 
 /// What the other columns are packed with, if that is quick; otherwise what newer programs write themselves; what all can read where
@@ -89,7 +94,10 @@ type Out<'a> = BufWriter<Pen<'a>>;
 
 /// A table while it is written.
 struct Table<'a> {
-    writer: SerializedFileWriter<Out<'a>>,
+    pen: Pen<'a>,
+    schema: TypePtr,
+    /// Nothing before the first rows are there, which tell how columns are best written.
+    writer: Option<SerializedFileWriter<Out<'a>>>,
     kept: Option<Kept>,
     /// Row groups that are written.
     groups: usize,
@@ -107,8 +115,20 @@ impl Table<'_> {
         kept.groups.get(self.groups).map_or(ROWS_PER_GROUP, |group| group.num_rows() as usize)
     }
 
+    /// Begins the file, if that is still to be done.
+    fn open(&mut self) -> anyhow::Result<()> {
+        if self.writer.is_none() {
+            let out = BufWriter::with_capacity(BLOCK, self.pen);
+            let properties = properties(self.kept.as_ref(), &mut self.rows);
+            self.writer = Some(SerializedFileWriter::new(out, self.schema.clone(), properties)?);
+        }
+        Ok(())
+    }
+
     fn flush(&mut self) -> anyhow::Result<()> {
-        let mut group = self.writer.next_row_group()?;
+        self.open()?;
+        let Some(writer) = &mut self.writer else { return Ok(()) };
+        let mut group = writer.next_row_group()?;
         if let Some(kept) = &self.kept {
             kept.copy(self.groups, &mut group)?;
         }
@@ -198,30 +218,51 @@ enum Values {
     Text(Texts),
 }
 
-/// Texts one after the other, and where each ends: a piece of memory for all of them.
+/// Texts, many of which share a piece of memory.
 #[derive(Default)]
 struct Texts {
+    done: Vec<ByteArray>,
+    /// The texts of the next piece one after the other, and where each ends.
     bytes: Vec<u8>,
     ends: Vec<usize>,
 }
 
 impl Texts {
     fn push(&mut self, text: &str) {
+        // A piece that would have to grow is ended: nothing is copied twice.
+        if self.bytes.capacity() - self.bytes.len() < text.len() {
+            self.cut();
+            self.bytes.reserve(text.len().max(BLOCK));
+        }
         self.bytes.extend_from_slice(text.as_bytes());
         self.ends.push(self.bytes.len());
     }
 
-    /// Each of them, as a part of the whole.
-    fn take(&mut self) -> Vec<ByteArray> {
-        let Texts { bytes, ends } = std::mem::take(self);
-        let whole = ByteArray::from(bytes);
+    /// Ends a piece.
+    fn cut(&mut self) {
+        let whole = ByteArray::from(mem::take(&mut self.bytes));
         let mut begin = 0;
         let part = |end: usize| {
             let part = whole.slice(begin, end - begin);
             begin = end;
             part
         };
-        ends.into_iter().map(part).collect()
+        self.done.extend(self.ends.drain(..).map(part));
+    }
+
+    /// Whether hardly any two are equal.
+    fn are_distinct(&mut self) -> bool {
+        self.cut();
+        let mut hashes: Vec<u32> = self.done.iter().map(|text| crc32fast::hash(text.data())).collect();
+        hashes.sort_unstable();
+        hashes.dedup();
+        hashes.len() * 2 > self.done.len()
+    }
+
+    /// All of them.
+    fn take(&mut self) -> Vec<ByteArray> {
+        self.cut();
+        mem::take(&mut self.done)
     }
 }
 
@@ -234,6 +275,14 @@ impl Cells {
             Type::Text | Type::Nothing => Values::Text(Texts::default()),
         };
         Cells { name: column.name, values, levels: Vec::new() }
+    }
+
+    /// Whether a dictionary would be most of the column once more: times and most solutions never repeat.
+    fn are_distinct(&mut self) -> bool {
+        match &mut self.values {
+            Values::Text(texts) => texts.are_distinct(),
+            _ => self.name == "nanos",
+        }
     }
 
     fn push(&mut self, record: &Record<'_>) {
@@ -252,11 +301,11 @@ impl Cells {
     }
 
     fn flush(&mut self, group: &mut SerializedRowGroupWriter<'_, Out<'_>>) -> anyhow::Result<()> {
-        let levels = std::mem::take(&mut self.levels);
+        let levels = mem::take(&mut self.levels);
         match &mut self.values {
-            Values::Bool(values) => put::<BoolType>(group, std::mem::take(values), &levels),
-            Values::Int(values) => put::<Int64Type>(group, std::mem::take(values), &levels),
-            Values::Float(values) => put::<DoubleType>(group, std::mem::take(values), &levels),
+            Values::Bool(values) => put::<BoolType>(group, mem::take(values), &levels),
+            Values::Int(values) => put::<Int64Type>(group, mem::take(values), &levels),
+            Values::Float(values) => put::<DoubleType>(group, mem::take(values), &levels),
             Values::Text(texts) => put::<ByteArrayType>(group, texts.take(), &levels),
         }
     }
