@@ -66,10 +66,10 @@ impl<I, T> Seat<I, T> {
 }
 
 /// The results, in the order of the tasks.
-pub struct Results<'a, T>(From<'a, T>);
+pub struct Results<'a, T>(Origin<'a, T>);
 
 /// Where results come from.
-enum From<'a, T> {
+enum Origin<'a, T> {
     /// From workers in turn, from this one next.
     Workers(Vec<Receiver<T>>, usize),
     /// From here: each is made when it is asked for.
@@ -80,13 +80,13 @@ impl<T> Results<'_, T> {
     /// The next result, waited for in a way of one's own.
     pub fn next_by(&mut self, wait: impl FnOnce(&Receiver<T>) -> Result<T, RecvError>) -> Option<T> {
         match &mut self.0 {
-            From::Workers(workers, next) => {
+            Origin::Workers(workers, next) => {
                 // Tasks were dealt out in turn: after the last one its follower has nothing either.
                 let result = wait(&workers[*next]).ok()?;
                 *next = (*next + 1) % workers.len();
                 Some(result)
             }
-            From::Here(make) => make(),
+            Origin::Here(make) => make(),
         }
     }
 }
@@ -119,7 +119,7 @@ pub fn ordered<I: Send, T: Send, R: Send>(
             to_workers.push(task);
             from_workers.push(result);
         }
-        let collector = scope.spawn(move || collect(Results(From::Workers(from_workers, 0))));
+        let collector = scope.spawn(move || collect(Results(Origin::Workers(from_workers, 0))));
         let mut deal = || {
             for worker in to_workers.iter().cycle() {
                 // A closed channel means that nobody wants results any more.
@@ -152,7 +152,7 @@ pub fn one_by_one<I, T, R>(
         });
         task.map(&mut work)
     };
-    let collected = collect(Results(From::Here(Box::new(make))))?;
+    let collected = collect(Results(Origin::Here(Box::new(make))))?;
     dealt?;
     Ok(collected)
 }
