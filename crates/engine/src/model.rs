@@ -255,6 +255,15 @@ pub trait Propagator {
     /// They are still on the trail during this call.
     fn undo(&mut self, undone: &[Lit]);
 
+    /// A solution is known, and others near it are looked for.
+    fn compare_with(&mut self, _known: &BitGrid) {}
+
+    /// With the known solution wherever nothing is known: a change of an open variable that brings the rules around `var` nearer
+    /// to being kept; none if they are. Some rules may be left out: then what is found has to be checked.
+    fn amend(&self, _var: Var) -> Option<Lit> {
+        None
+    }
+
     /// Why `lit` was implied: pushes literals that held before it (smaller position on the trail) to `because`.
     ///
     /// Called lazily, while `lit` is on the trail, or for a false `lit` right after it was implied; then any

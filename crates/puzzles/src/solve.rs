@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use twotone_engine::{Answer, Ctx, Limit, Lit, Model, Verdict, Want, What};
+use twotone_engine::{Answer, Ctx, Limit, Lit, Model, Session, Verdict, Want, What};
 use twotone_grid::{BitGrid, Marks};
 
 use crate::outcome::only;
@@ -16,6 +16,26 @@ pub(crate) fn solve<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, want: Want) -> Answer
 /// The same about the solutions that agree with a position.
 pub(crate) fn solve_from<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, marks: &Marks, want: Want) -> Answer {
     solve_like(cx, puzzle, marks, None, want)
+}
+
+/// Looks for a solution with the other value of an open cell, near the known one.
+pub(crate) fn solve_near<P: Kind>(cx: &mut Ctx<'_>, puzzle: &P, known: &BitGrid, cell: usize) -> Answer {
+    let other = Lit::new(cell as u32, !known.get(cell));
+    let model = model(puzzle, [&puzzle.givens()]);
+    let asked = Session::load(cx, &model).ask_near(known, other);
+    match asked {
+        Ok(None) => Answer::bare(Verdict::NoSolution),
+        Ok(example) if example.as_ref().is_some_and(|filling| puzzle.accepts(filling)) => {
+            Answer { example, ..Answer::bare(Verdict::Solvable) }
+        }
+        // From nearby, not every rule is seen.
+        Ok(_) => {
+            let mut marks = Marks::empty(known.len());
+            marks.set(cell, other.value());
+            solve_like(cx, puzzle, &marks, Some(known), Want::Any)
+        }
+        Err(limit) => unknown(limit),
+    }
 }
 
 /// The same, where a solution may be much like a known filling: that is guessed first.

@@ -122,6 +122,12 @@ impl Active {
         }
     }
 
+    /// The open variable that took part in the most conflicts, if any did.
+    pub fn most_active(&mut self, trail: &Trail) -> Option<Var> {
+        let first = if self.rule == Rule::Most { self.first_of_heap(trail) } else { None };
+        first.filter(|&var| self.activity(var) > 0.0)
+    }
+
     fn first_of_heap(&mut self, trail: &Trail) -> Option<Var> {
         loop {
             let &top = self.heap.first()?;

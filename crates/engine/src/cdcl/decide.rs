@@ -29,6 +29,11 @@ impl Queue {
         if self.heaped { self.active.next(trail) } else { self.recent.next(trail) }
     }
 
+    /// The open variable that took part in the most conflicts, if the order is by conflicts and there were any.
+    pub fn active(&mut self, trail: &Trail) -> Option<Var> {
+        self.active.most_active(trail).filter(|_| self.heaped)
+    }
+
     /// All variables of the part, the next ones to guess first.
     pub fn all(&self) -> Vec<Var> {
         if self.heaped { self.active.order().collect() } else { self.recent.order().collect() }

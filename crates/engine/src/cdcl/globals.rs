@@ -1,7 +1,8 @@
 //! Global constraints at work: each propagator with the literals it has seen.
 
 use crate::trail::Reason;
-use crate::{Conflict, Global, Implied, Lit, Propagator, Trail};
+use crate::{Conflict, Global, Implied, Lit, Propagator, Trail, Var};
+use twotone_grid::BitGrid;
 
 /// A propagator and how far it has followed the trail.
 pub(crate) struct Running {
@@ -89,6 +90,16 @@ impl Running {
             self.settled = None;
         }
         self.head = self.head.min(end);
+    }
+
+    /// See [`Propagator::compare_with`].
+    pub fn compare_with(&mut self, known: &BitGrid) {
+        self.propagator.compare_with(known);
+    }
+
+    /// See [`Propagator::amend`].
+    pub fn amend(&self, var: Var) -> Option<Lit> {
+        self.propagator.amend(var)
     }
 
     /// Why `lit` was implied.

@@ -1,12 +1,14 @@
 //! Solutions near a known one: only what no longer fits in with it is guessed.
 //!
 //! Where everything else stays as in the known solution, a few changes make another as soon as every count that they
-//! touch is right again. So a search ends long before all variables have a value. For models of counts only.
+//! touch is right again. So a search ends long before all variables have a value. For models of counts only, and for global
+//! constraints that say what they need ([`Propagator::amend`](crate::Propagator::amend)).
 
 use super::Kernel;
 use super::counts::{Counts, Row};
+use super::globals::Running;
 use super::search::Outcome;
-use crate::{Budget, Limit, Lit, Trail};
+use crate::{Budget, Limit, Lit, Trail, Var};
 use twotone_grid::BitGrid;
 
 /// A known solution, and what may no longer fit in with it.
@@ -16,17 +18,20 @@ pub(crate) struct Near {
     seen: usize,
     /// Counts that changes have touched.
     doubtful: Vec<u32>,
+    /// Changes around which a global constraint may be broken.
+    changes: Vec<Var>,
 }
 
 impl Near {
     /// The next guess; none if the trail, with the solution wherever it is open, makes a solution.
     ///
     /// Only the first `plain` counts matter; the others follow from them.
-    pub fn next(&mut self, trail: &Trail, counts: &Counts, plain: usize) -> Option<Lit> {
+    pub fn next(&mut self, trail: &Trail, counts: &Counts, plain: usize, globals: &[Running]) -> Option<Lit> {
         for &lit in &trail.lits()[self.seen..] {
             if !self.holds(lit) {
                 let touched = counts.entries(lit.index()).iter().map(|slack| slack / 2);
                 self.doubtful.extend(touched.filter(|&count| (count as usize) < plain));
+                self.changes.push(lit.var());
             }
         }
         self.seen = trail.len();
@@ -37,7 +42,19 @@ impl Near {
             }
             self.doubtful.pop();
         }
+        while let Some(&var) = self.changes.last() {
+            let guess = globals.iter().find_map(|global| global.amend(var));
+            if guess.is_some() {
+                return guess;
+            }
+            self.changes.pop();
+        }
         None
+    }
+
+    /// The literal of a variable that is true in the known solution.
+    pub fn as_known(&self, var: Var) -> Lit {
+        Lit::new(var, self.solution.get(var as usize))
     }
 
     /// A change that brings a count nearer to being right, if it is not: the one that harms others least.
@@ -80,6 +97,7 @@ impl Near {
         if end < self.seen {
             self.seen = root;
             self.doubtful.clear();
+            self.changes.clear();
         }
     }
 }
@@ -93,18 +111,36 @@ impl Kernel {
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Limit> {
         let solution = std::mem::take(&mut self.example);
-        self.near = Some(Near { solution, seen: self.trail.len(), doubtful: Vec::new() });
+        self.globals.iter_mut().for_each(|global| global.compare_with(&solution));
+        self.near =
+            Some(Near { solution, seen: self.trail.len(), doubtful: Vec::new(), changes: Vec::new() });
         let outcome = self.search(assumptions, budget);
         self.example = self.near.take().map(|near| near.solution).unwrap_or_default();
         outcome
+    }
+
+    /// A solution in which `lit` holds, near a known one that agrees with the root; nothing if there is none.
+    pub(crate) fn solve_near(
+        &mut self,
+        known: &BitGrid,
+        lit: Lit,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<BitGrid>, Limit> {
+        self.focus_on_all();
+        self.example.clone_from(known);
+        let is_found = self.search_near(&[lit], budget)? == Outcome::Solution;
+        let value = |var: Var| self.trail.value(var).unwrap_or_else(|| known.get(var as usize));
+        let found = is_found.then(|| (0..self.trail.vars() as Var).map(value).collect());
+        self.backtrack(0);
+        Ok(found)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Model;
     use crate::reference::all_solutions;
-    use crate::{Model, Var};
     use twotone_grid::Rng;
 
     /// Counts around a hidden filling, most of them exact.

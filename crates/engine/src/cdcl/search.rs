@@ -240,9 +240,12 @@ impl Kernel {
 
     /// The next guess; none if the trail holds a solution, or all that is new in one.
     fn guess(&mut self) -> Option<Lit> {
-        match &mut self.near {
-            Some(near) => near.next(&self.trail, &self.counts, self.plain),
-            None => self.queue.next(&self.trail).map(|var| Lit::new(var, self.phases[var as usize])),
-        }
+        let Some(near) = &mut self.near else {
+            return self.queue.next(&self.trail).map(|var| Lit::new(var, self.phases[var as usize]));
+        };
+        let change = near.next(&self.trail, &self.counts, self.plain, &self.globals)?;
+        // What conflicts were about is best left as it was.
+        let active = if self.only_counts { None } else { self.queue.active(&self.trail) };
+        Some(active.map_or(change, |var| near.as_known(var)))
     }
 }

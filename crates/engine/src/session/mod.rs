@@ -80,6 +80,20 @@ impl<'c, 'b, 'm> Session<'c, 'b, 'm> {
         }
     }
 
+    /// Looks for a solution in which `lit` holds, much like a known one; nothing if there is none.
+    ///
+    /// Global constraints have to say what they need for that ([`Propagator::amend`](crate::Propagator::amend)). What they leave
+    /// out is for the caller to check: a solution may be wrong, that there is none is always true.
+    pub fn ask_near(&mut self, known: &BitGrid, lit: Lit) -> Result<Option<BitGrid>, Limit> {
+        let cx = &mut *self.cx;
+        match self.state {
+            Simplified::Refuted => Ok(None),
+            Simplified::Ended(limit) => Err(limit),
+            _ if !cx.allows(SEARCH) => Err(Limit::NoEngine),
+            _ => cx.scratch.kernel.solve_near(known, lit, &mut cx.budget),
+        }
+    }
+
     /// From now on `lit` holds. A record does not tell: it is for models that stay as they are.
     pub fn fix(&mut self, lit: Lit) {
         let is_loaded = !matches!(self.state, Simplified::Ended(_));

@@ -147,16 +147,21 @@ impl<P: Generate> Making<'_, P> {
 
     /// Whether a whole board could have another clue at a place where it has none.
     ///
-    /// A search that is lost is begun again with other guesses, for twice as long each time.
+    /// A clue is the value of a cell here. A search that is lost is begun again with other guesses, for twice as long each time.
     fn other_anywhere(&mut self, puzzle: &P, place: usize, filling: &BitGrid) -> Other {
         let (own, cells) = (puzzle.symbol_of(filling, place), filling.len());
         let mut effort = TURN * cells as u64;
         loop {
-            for like in [Some(filling), None] {
-                match self.other(puzzle, place, own, Marks::empty(cells), like, effort) {
-                    Other::Unclear if self.ended.is_none() => {}
-                    answer => return answer,
+            let near = self.at_effort(effort, |cx| solve::solve_near(cx, puzzle, filling, place));
+            let other = match near.verdict {
+                Verdict::Unknown if self.ended.is_none() => {
+                    self.other(puzzle, place, own, Marks::empty(cells), None, effort)
                 }
+                Verdict::Unknown => Other::Unclear,
+                _ => near.example.map_or(Other::Never, Other::With),
+            };
+            if !matches!(other, Other::Unclear) || self.ended.is_some() {
+                return other;
             }
             effort = effort.saturating_mul(2);
         }
@@ -227,5 +232,59 @@ impl<P: Generate> Making<'_, P> {
         let mut known = Marks::full(filling);
         part.cells().for_each(|cell| known.clear(cell));
         matches!(self.other(puzzle, place, own, known, Some(filling), part.effort()), Other::With(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use twotone_engine::Budget;
+    use twotone_grid::Rng;
+
+    use super::*;
+    use crate::families::takuzu::Takuzu;
+    use crate::puzzle::{Kind, Puzzle};
+    use crate::variant::Variant;
+
+    /// Whether a Takuzu has a solution with another value of a cell than a filling.
+    fn has_other(making: &mut Making<'_, Takuzu>, puzzle: &Takuzu, cell: usize, filling: &BitGrid) -> bool {
+        let mut other = Marks::empty(filling.len());
+        other.set(cell, !filling.get(cell));
+        solve::solve_from(&mut making.cx, puzzle, &other, Want::Any).verdict == Verdict::Solvable
+    }
+
+    #[test]
+    fn nearby_is_found_what_there_is_anywhere() {
+        let (mut making, mut rng) = (Making::<Takuzu>::default(), Rng::new(3));
+        let (mut needed, mut spare, mut would_be_equal) = (0, 0, 0);
+        for round in 0..150 {
+            let variant = Variant::of(&Takuzu::INFO, round % 2);
+            let size = Size::new(4 + rng.below(4), 4 + rng.below(4));
+            let (bench, budget) = (&mut making.bench, &Budget::UNLIMITED);
+            let Some(filling) = Takuzu::random_filling(size, variant, &mut rng, bench, budget) else {
+                continue;
+            };
+            let mut puzzle = Takuzu::fully_clued(size, variant, &filling);
+            let most = rng.below(70);
+            (0..size.cells()).filter(|_| rng.below(100) < 30 + most).for_each(|place| puzzle.hide(place));
+            for cell in (0..size.cells()).filter(|&cell| puzzle.givens().get(cell).is_none()) {
+                let expected = has_other(&mut making, &puzzle, cell, &filling);
+                match making.other_anywhere(&puzzle, cell, &filling) {
+                    Other::With(other) => {
+                        assert!(expected && puzzle.accepts(&other) && other.get(cell) != filling.get(cell));
+                        needed += 1;
+                    }
+                    Other::Never => {
+                        assert!(!expected, "{puzzle:?} {cell}");
+                        spare += 1;
+                        let symbols = puzzle.symbols().bytes;
+                        let lenient = Takuzu::from_symbols(size, symbols, Variant::of(&Takuzu::INFO, 1))
+                            .expect("a board");
+                        would_be_equal += usize::from(has_other(&mut making, &lenient, cell, &filling));
+                    }
+                    Other::Unclear => panic!("there is no limit"),
+                }
+            }
+        }
+        assert!(needed > 500 && spare > 500 && would_be_equal > 20, "{needed} {spare} {would_be_equal}");
     }
 }

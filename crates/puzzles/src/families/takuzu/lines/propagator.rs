@@ -1,10 +1,12 @@
 //! The line rules of Takuzu as a propagator: no three in a row, balance, different lines.
 
+mod amend;
+
 use super::memory::Memory;
 use super::reach::{Known, Shape, Walker};
 use super::word::Word;
 use twotone_engine::{Conflict, Implied, Lit, Propagator, Trail, Var};
-use twotone_grid::Size;
+use twotone_grid::{BitGrid, Size};
 
 /// One row or column as far as it has been assigned.
 #[derive(Clone, Copy, Debug)]
@@ -95,6 +97,8 @@ pub struct Lines<W> {
     /// By cell, for its row and its column: the last core that was looked for to explain it.
     reasons: Vec<[Option<Reason<W>>; 2]>,
     walker: Walker<W>,
+    /// The ones of every line in a known solution, if there is one.
+    solution: Vec<W>,
 }
 
 impl<W: Word> Lines<W> {
@@ -120,6 +124,7 @@ impl<W: Word> Lines<W> {
             nearly: [(size.width, size.height), (size.height, size.width)].map(nearly_at_first),
             reasons: vec![[None; 2]; size.cells()],
             walker: Walker::new(longest),
+            solution: Vec::new(),
         }
     }
 
@@ -418,6 +423,14 @@ impl<W: Word> Propagator for Lines<W> {
             self.settle_twins(usize::from(line), colour, out, because)?;
         }
         Ok(())
+    }
+
+    fn compare_with(&mut self, known: &BitGrid) {
+        self.solution = (0..self.lines.len()).map(|line| self.ones_in(line, known)).collect();
+    }
+
+    fn amend(&self, var: Var) -> Option<Lit> {
+        [false, true].into_iter().find_map(|down| self.amend_line(self.through(var, down).0))
     }
 
     fn undo(&mut self, undone: &[Lit]) {
