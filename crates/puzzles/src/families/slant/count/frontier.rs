@@ -297,15 +297,11 @@ impl Board {
 
     /// The number of fillings; none if so many bits do not suffice.
     fn count_within(&self, bits: u64, limits: &Limits<'_>) -> Result<Option<BigUint>, Limit> {
-        fn sum<W: Weight, State>(states: Vec<(State, W)>) -> Option<BigUint> {
+        with_weight_of!(bits, W => {
+            let states = reach::<_, W>(self, limits)?.states;
             let fits = states.iter().all(|(_, number)| !number.is_full());
-            fits.then(|| states.iter().map(|(_, number)| number.to_big()).sum())
-        }
-        with_weight_of!(bits, W => Ok(if self.size.width <= Packed::MAX_WIDTH {
-            sum::<W, _>(reach(&Packed(self), limits)?.states)
-        } else {
-            sum::<W, _>(reach(self, limits)?.states)
-        }))
+            Ok(fits.then(|| states.iter().map(|(_, number)| number.to_big()).sum()))
+        })
     }
 
     /// A value of the given board as one of this.
@@ -372,41 +368,6 @@ impl Sweep for Board {
                 emit(usize::from(value), next);
             }
         }
-    }
-}
-
-/// The same with each state in one word: lists of states are what counting waits for.
-struct Packed<'a>(&'a Board);
-
-impl Packed<'_> {
-    /// From the lowest bit: two for each vertex of the frontier, one for the corner, which only one cell more will touch, and the curves.
-    const MAX_WIDTH: usize = 20;
-
-    fn pack(&self, state: State) -> u64 {
-        let needs = 2 * (self.0.size.width + 1);
-        debug_assert!(state.needs[0] >> needs <= 1 && state.needs[1] == 0);
-        state.curves << (needs + 1) | state.needs[0]
-    }
-
-    fn open(&self, packed: u64) -> State {
-        let needs = 2 * (self.0.size.width + 1);
-        State { curves: packed >> (needs + 1), needs: [packed & !(!0 << (needs + 1)), 0] }
-    }
-}
-
-impl Sweep for Packed<'_> {
-    type State = u64;
-
-    fn depth(&self) -> usize {
-        self.0.depth()
-    }
-
-    fn start(&self) -> u64 {
-        self.pack(self.0.start)
-    }
-
-    fn branch(&self, layer: usize, state: &u64, mut emit: impl FnMut(usize, u64)) {
-        self.0.branch(layer, &self.open(*state), |choice, next| emit(choice, self.pack(next)));
     }
 }
 
