@@ -104,15 +104,15 @@ impl Weight for BigUint {
 }
 
 /// Evaluates an expression with the type name bound to a [`Weight`] of at least so many bits. Three widths are a
-/// compromise: the expression is compiled for each.
+/// compromise: the expression is compiled for each. What browsers load has two of them.
 macro_rules! with_weight_of {
     ($bits:expr, $name:ident => $body:expr) => {
         match $bits {
-            0..=128 => {
+            0..=128 if !cfg!(target_family = "wasm") => {
                 type $name = $crate::count::wide::Wide<2>;
                 $body
             }
-            129..=256 => {
+            0..=256 => {
                 type $name = $crate::count::wide::Wide<4>;
                 $body
             }

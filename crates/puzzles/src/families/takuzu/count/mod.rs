@@ -113,7 +113,7 @@ fn with_halves<T: Task>(board: &Board, task: T) -> Result<T::Result, Limit> {
     // Each pair of sizes and numbers is compiled for itself: those that hardly any board asks for are left out.
     match (board.size.width, rows) {
         (0..=16, 0) => with_weight_of!(bits, W => task.run::<2, 0, W>(board)),
-        (0..=16, 0..=8) if bits <= 128 => task.run::<2, 8, Wide<2>>(board),
+        (0..=16, 0..=8) if bits <= 128 && !cfg!(target_family = "wasm") => task.run::<2, 8, Wide<2>>(board),
         // A row has fewer than 2 to the 14th ways, and there are at most sixteen.
         (0..=16, 0..=8) => task.run::<2, 8, Wide<4>>(board),
         (_, 0..=16) if bits <= 256 => task.run::<4, 16, Wide<4>>(board),
