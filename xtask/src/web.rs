@@ -17,6 +17,9 @@ const SOURCES: &str = "crates/cli/app/SOURCES";
 const FOR_PAGE: &str = "wasm";
 const FOR_PACKAGE: &str = "wasm-package";
 
+/// Fewer small functions are copied to where they are called than the compiler would for its `"s"`.
+const SMALL: &str = "-Cllvm-args=-inline-threshold=20";
+
 /// What the app is made from; tests of the page are no part of it.
 const FOLDERS: [&str; 8] = [
     "crates/grid/src",
@@ -53,9 +56,10 @@ fn make() -> Result<PathBuf, String> {
 /// The library as WebAssembly, built with a profile.
 fn module(profile: &str) -> Result<PathBuf, String> {
     run_with_patience(Command::new("rustup").args(["target", "add", WASM]))?;
+    let flags = if profile == FOR_PAGE { format!("{}\x1f{SMALL}", remapped()) } else { remapped() };
     run(Command::new("cargo")
         .args(["build", "--package", "twotone-wasm", "--profile", profile, "--target", WASM])
-        .env("CARGO_ENCODED_RUSTFLAGS", remapped())
+        .env("CARGO_ENCODED_RUSTFLAGS", flags)
         .current_dir(root()))?;
     let folder = target().join(WASM).join(profile);
     let (built, small) = (folder.join("twotone_wasm.wasm"), folder.join("twotone.wasm"));
