@@ -354,7 +354,7 @@ fn a_disk_that_is_full_anywhere_costs_nothing() {
             let drafts = std::fs::read_dir(&*folder).unwrap().map(|entry| entry.unwrap().file_name());
             assert_eq!(drafts.filter(|name| name.to_string_lossy().starts_with('.')).count(), 0);
         }
-        assert!(failed > 10, "{kind}: {failed}");
+        assert!(failed > 5, "{kind}: {failed}");
     }
 }
 
