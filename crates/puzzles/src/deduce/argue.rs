@@ -53,6 +53,10 @@ pub(super) fn again<P: Kind>(puzzle: &P, marks: &Marks, step: &mut Step) -> bool
         for &cell in &found {
             (rule.scope.touched)(&cited, marks, cell, &mut |place| places.extend([place]));
         }
+        if places.is_empty() {
+            // No mark makes anybody look there again: the places are those of clues.
+            places.extend(&step.clues);
+        }
         for place in places {
             let mut new = Step::default();
             if rule.shows(&cited, marks, None, place, &mut new)
